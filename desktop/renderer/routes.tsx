@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { label } from '../../shared/i18n/label.ts';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { InvoiceDialog } from './finance/invoices/dialog/invoice-dialog.tsx';
 import { WriteDialog } from './letters/write/write-dialog.tsx';
@@ -65,8 +64,7 @@ function ScreenOf({ address }: { readonly address: string }) {
   const [open = '', tab = '', ...rest] = address.split('/').slice(2).map(decoded);
   const path = screenAt(address)?.path ?? '';
   const screen = deferredScreens.get(path);
-  if (!screen || rest.length > 0)
-    return <EmptyState title={label('nav.notFound.title')} text={label('nav.notFound.text')} />;
+  if (!screen || rest.length > 0) return <EmptyState words="nav.notFound" />;
   return <Shown key={path} screen={screen} open={open || null} tab={tab || null} />;
 }
 

@@ -8,7 +8,7 @@ import { PageHead } from '../ui/page.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { WriteButton } from '../write-button.tsx';
 import { EventCalendar } from './calendar/event-calendar.tsx';
-import { followEvents, useEvents } from './event-store.ts';
+import { useEvents } from './event-store.ts';
 import { EventList } from './list/event-list.tsx';
 import { useToday } from './use-today.ts';
 
@@ -17,7 +17,7 @@ const addNew = () => navigate('/events/new');
 /** All events, as a list or as a calendar. */
 export function EventListScreen() {
   const [query] = useQuery();
-  useEffect(() => followEvents(), []);
+  useEffect(() => useEvents.follow(), []);
   useKeys({ n: addNew });
   return (
     <>

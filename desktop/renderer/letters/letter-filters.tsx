@@ -1,41 +1,40 @@
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { letterStatuses } from '../../../shared/letters/letter.ts';
+import { letterStatuses, type LetterRow } from '../../../shared/letters/letter.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
-import { SelectField } from '../ui/form/field.tsx';
 import { useLive } from '../use-live.ts';
-import type { LetterQuery } from './letter-query.ts';
+import { FilterSelect } from '../ui/table/filters.tsx';
+import type { ListFilter } from '../ui/table/use-filter.ts';
 
-/** Which letters: by state, whether real, and of whom where another screen has asked for somebody. */
-export function LetterFilters({ query }: { readonly query: LetterQuery }) {
+export type LetterField = 'state' | 'which' | 'member';
+export type LetterFilter = ListFilter<LetterRow, LetterField>;
+
+/** Which letters: by state, whether real, and of whom where another screen has asked for a member. */
+export function LetterFilters({ list }: { readonly list: LetterFilter }) {
+  const { state, which, member } = list.values;
   return (
     <>
-      <SelectField
-        quiet
+      <FilterSelect
         label={label('post.state')}
-        value={query.status}
-        onChange={state => query.set({ state })}
-        options={[
-          { value: '', label: label('post.state.any') },
-          ...letterStatuses.map(value => ({ value, label: label(`post.state.${value}`) })),
-        ]}
+        any={label('post.state.any')}
+        values={letterStatuses}
+        nameOf={value => label(`post.state.${value}`)}
+        value={state}
+        onChange={value => list.set({ state: value })}
       />
-      <SelectField
-        quiet
+      <FilterSelect
         label={label('post.which')}
-        value={query.which}
-        onChange={which => query.set({ which })}
-        options={[
-          { value: '', label: label('post.which.any') },
-          { value: 'real', label: label('post.which.real') },
-          { value: 'test', label: label('post.which.test') },
-        ]}
+        any={label('post.which.any')}
+        values={['real', 'test']}
+        nameOf={value => label(`post.which.${value}`)}
+        value={which}
+        onChange={value => list.set({ which: value })}
       />
-      {query.member !== '' && <OnlyMember query={query} />}
-      {query.filtered && (
-        <Button variant="subtle" onClick={query.reset}>
+      {member !== '' && <OnlyMember member={member} onClear={() => list.set({ member: '' })} />}
+      {list.key !== '' && (
+        <Button variant="subtle" onClick={list.reset}>
           {label('post.reset')}
         </Button>
       )}
@@ -45,17 +44,16 @@ export function LetterFilters({ query }: { readonly query: LetterQuery }) {
 
 const topics = ['members'] as const;
 
-function OnlyMember({ query }: { readonly query: LetterQuery }) {
-  const { member } = query;
+interface OnlyMemberProps {
+  readonly member: string;
+  readonly onClear: () => void;
+}
+
+function OnlyMember({ member, onClear }: OnlyMemberProps) {
   const read = useCallback(() => api.desktopSync.titles({ rows: [{ tbl: 'member', id: member }] }), [member]);
   const [name = ''] = useLive(read, topics).value ?? [];
   return (
-    <button
-      type="button"
-      className="only-chip"
-      title={label('post.only.clear')}
-      onClick={() => query.set({ member: '' })}
-    >
+    <button type="button" className="only-chip" title={label('post.only.clear')} onClick={onClear}>
       {label('post.only.member', { name: name || '…' })}
       <IconX size={14} aria-hidden />
     </button>

@@ -1,26 +1,22 @@
-import { create } from 'zustand';
-import { api, subscribe } from '../api.ts';
+import { api } from '../api.ts';
+import { liveStore } from '../live-store.ts';
 
 /** The numbers beside the entries of the navigation. */
-interface CountStore {
-  members: number | null;
-  openInvoices: number | null;
+interface Counts {
+  readonly members: number | null;
+  readonly openInvoices: number | null;
   /** Registrations that wait for a decision. */
-  undecided: number | null;
+  readonly undecided: number | null;
   /** Applications for membership that wait for a decision. */
-  applications: number | null;
+  readonly applications: number | null;
   /** People who ask to be erased. */
-  erasures: number | null;
-  load: () => Promise<void>;
+  readonly erasures: number | null;
 }
 
-export const useCounts = create<CountStore>()(set => ({
-  members: null,
-  openInvoices: null,
-  undecided: null,
-  applications: null,
-  erasures: null,
-  load: async () => {
+export const useCounts = liveStore<Counts>({
+  empty: { members: null, openInvoices: null, undecided: null, applications: null, erasures: null },
+  topics: ['members', 'invoices', 'events'],
+  read: async () => {
     const [members, invoices, events, applications, erasures] = await Promise.all([
       api.desktopMembers.counts({}),
       api.desktopInvoices.counts({}),
@@ -28,20 +24,12 @@ export const useCounts = create<CountStore>()(set => ({
       api.desktopApplications.counts({}),
       api.desktopErasures.list({}),
     ]);
-    set({
+    return {
       members: members.total,
       openInvoices: invoices.open,
       undecided: events.undecided,
       applications: applications.pending,
       erasures: erasures.filter(({ status }) => status === 'open').length,
-    });
+    };
   },
-}));
-
-/** Counts once and follows from then on; returns the function that ends it. */
-export function followCounts(): () => void {
-  const { load } = useCounts.getState();
-  void load();
-  const ends = (['members', 'invoices', 'events'] as const).map(topic => subscribe(topic, () => void load()));
-  return () => ends.forEach(end => end());
-}
+});

@@ -2,11 +2,11 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { label } from '../../../shared/i18n/label.ts';
-import { followDispatchCounts } from '../delivery/dispatch-count-store.ts';
+import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { screenAt } from '../screens.ts';
 import { useSession } from '../session-store.ts';
 import { useKeys } from '../ui/use-keys.ts';
-import { followCounts } from './count-store.ts';
+import { useCounts } from './count-store.ts';
 import { HelpOverlay, useHelp } from './help.tsx';
 import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
@@ -32,7 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useKeys({ '?': showHelp });
   useEffect(() => {
     void loadSync();
-    const ends = [followCounts(), followDispatchCounts()];
+    const ends = [useCounts.follow(), useDispatchCounts.follow()];
     return () => ends.forEach(end => end());
   }, [loadSync]);
   return (

@@ -9,14 +9,14 @@ import { attempt } from '../ui/toast.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import { RecoveredList } from './recovered-list.tsx';
 import { RefusedCard } from './refused-card.tsx';
-import { followSyncLists, useSyncLists } from './sync-store.ts';
+import { useSyncLists } from './sync-store.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Everything about the sync that a person may want to know or must decide. */
 export function SyncScreen({ devices: Devices }: { readonly devices: ComponentType }) {
   const { conflicts, error } = useSyncLists();
+  useEffect(() => useSyncLists.follow(), []);
   const syncNow = useSession(state => state.syncNow);
-  useEffect(() => followSyncLists(), []);
   return (
     <>
       <PageHead title={label('sync.title')}>

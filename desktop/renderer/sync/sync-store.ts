@@ -1,39 +1,23 @@
-import { create } from 'zustand';
 import type { ConflictView, RefusedView, WaitingChange } from '../../../shared/sync/desktop-sync-contract.ts';
-import { api, subscribe } from '../api.ts';
+import { api } from '../api.ts';
+import { liveStore } from '../live-store.ts';
 
 /** What the sync holds for a person: decisions to take, entries that came back, changes on their way. */
-interface SyncStore {
-  conflicts: readonly ConflictView[] | null;
-  refused: readonly RefusedView[];
-  waiting: readonly WaitingChange[];
-  error: unknown;
-  load: () => Promise<void>;
+interface SyncLists {
+  readonly conflicts: readonly ConflictView[] | null;
+  readonly refused: readonly RefusedView[];
+  readonly waiting: readonly WaitingChange[];
 }
 
-export const useSyncLists = create<SyncStore>()(set => ({
-  conflicts: null,
-  refused: [],
-  waiting: [],
-  error: null,
-  load: async () => {
-    try {
-      const [conflicts, refused, waiting] = await Promise.all([
-        api.desktopSync.conflicts({}),
-        api.desktopSync.refused({}),
-        api.desktopSync.waiting({}),
-      ]);
-      set({ conflicts, refused, waiting, error: null });
-    } catch (error) {
-      set({ error });
-    }
+export const useSyncLists = liveStore<SyncLists>({
+  empty: { conflicts: null, refused: [], waiting: [] },
+  topics: ['sync', 'conflicts'],
+  read: async () => {
+    const [conflicts, refused, waiting] = await Promise.all([
+      api.desktopSync.conflicts({}),
+      api.desktopSync.refused({}),
+      api.desktopSync.waiting({}),
+    ]);
+    return { conflicts, refused, waiting };
   },
-}));
-
-/** Reads once and follows from then on; returns the function that ends it. */
-export function followSyncLists(): () => void {
-  const { load } = useSyncLists.getState();
-  void load();
-  const ends = (['sync', 'conflicts'] as const).map(topic => subscribe(topic, () => void load()));
-  return () => ends.forEach(end => end());
-}
+});

@@ -1,25 +1,44 @@
+import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { label, type LabelKey, type LabelParams } from '../../../shared/i18n/label.ts';
 import styles from './empty-state.module.css';
 
-interface EmptyStateProps {
-  readonly icon?: ReactNode;
+type Titled<Key> = Key extends `${infer Name}.title`
+  ? `${Name}.text` extends LabelKey
+    ? Name
+    : never
+  : never;
+/** Names a title and a text: 'invoice.empty' stands for 'invoice.empty.title' and 'invoice.empty.text'. */
+export type TitledText = Titled<LabelKey>;
+
+interface Worded {
+  readonly words: TitledText;
+  /** Values of the text. */
+  readonly params?: LabelParams;
+}
+interface Written {
   readonly title: string;
   readonly text: string;
+}
+
+interface EmptyStateParts {
+  readonly icon?: Icon;
   /** What to do about it: a button or two. */
   readonly children?: ReactNode;
 }
 
 /** Says why there is nothing here and what to do. */
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ icon: Sign, children, ...said }: EmptyStateParts & (Worded | Written)) {
+  const isWorded = 'words' in said;
   return (
     <div className={styles['empty']}>
-      {icon && (
+      {Sign && (
         <div className={styles['icon']} aria-hidden>
-          {icon}
+          <Sign size={24} stroke={1.6} />
         </div>
       )}
-      <h2>{title}</h2>
-      <p className="soft">{text}</p>
+      <h2>{isWorded ? label(`${said.words}.title`) : said.title}</h2>
+      <p className="soft">{isWorded ? label(`${said.words}.text`, said.params) : said.text}</p>
       {children && <div className="flex gap-8 top-12">{children}</div>}
     </div>
   );

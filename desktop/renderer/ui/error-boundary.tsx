@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <EmptyState title={label('ui.crash.title')} text={label('ui.crash.text')}>
+      <EmptyState words="ui.crash">
         <Button variant="default" onClick={() => this.setState({ failed: false })}>
           {label('ui.crash.again')}
         </Button>

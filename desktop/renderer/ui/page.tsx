@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWide } from './use-wide.ts';
 import styles from './page.module.css';
 
 interface PageHeadProps {
@@ -67,11 +68,13 @@ interface SplitPageProps {
   readonly detail: ReactNode | null;
   /** Stands beside the list on wide windows as long as nothing is open. */
   readonly pick: ReactNode;
-  readonly wide: boolean;
+  /** Nothing to choose from: the list stays alone on wide windows too. */
+  readonly single?: boolean;
 }
 
 /** List at the left, detail beside it where there is room; else one of them, the list keeping its place. */
-export function SplitPage({ list, detail, pick, wide }: SplitPageProps) {
+export function SplitPage({ list, detail, pick, single = false }: SplitPageProps) {
+  const wide = useWide() && !single;
   const listHidden = !wide && detail !== null;
   return (
     <div className={wide ? styles['split'] : styles['single']}>

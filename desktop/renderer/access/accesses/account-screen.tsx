@@ -2,21 +2,20 @@ import { IconRefresh, IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/form/field.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
-import { NothingFound } from '../../ui/table/nothing-found.tsx';
-import { Toolbar } from '../../ui/page.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { SearchField } from '../../ui/table/search-field.tsx';
-import { holdsAll, wordsOf } from '../../ui/table/search-words.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import styles from './access.module.css';
-import { followAccounts, useAccounts, type AccountRow } from './account-store.ts';
+import { useAccounts, type AccountRow } from './account-store.ts';
 import { AccountSyncDialog, type SyncKind } from './account-sync/account-sync-dialog.tsx';
+import { columnsOf, strong } from '../../ui/table/columns.tsx';
+import { SearchBar, FilterSelect } from '../../ui/table/filters.tsx';
+import { type ListFilter, useFilter } from '../../ui/table/use-filter.ts';
+import type { FilterRule } from '../../ui/table/filter-rule.ts';
 
 interface AccountScreenProps {
   readonly open: string | null;
@@ -25,65 +24,46 @@ interface AccountScreenProps {
 /** How the accounts of the identity provider stand beside the members, and the way to bring them in line. */
 export function AccountScreen({ open }: AccountScreenProps) {
   const { rows, error } = useAccounts();
-  const list = useFilter(rows);
+  const list = useFilter(rows, rule);
   const [dialog, setDialog] = useState<SyncKind | null>(null);
   const isUsable = rows !== null && error === null;
   const start = (kind: SyncKind) => () => isUsable && setDialog(kind);
-  useEffect(() => followAccounts(), []);
+  useEffect(() => useAccounts.follow(), []);
   useKeys({ f: start('users'), g: start('groups') });
   return (
     <>
       <ListScreen
+        what="account"
+        icon={IconUserShield}
         path="/accounts"
-        title={label('account.title')}
-        aside={rows && rows.length > 0 && <AccountSummary rows={rows} />}
+        aside={list.any && <AccountSummary rows={rows ?? []} />}
         actions={<Buttons disabled={!isUsable} start={start} />}
         above={
           <>
             <ScreenViews of="/mailboxes" />
-            <Above {...list} any={rows !== null && rows.length > 0} />
+            <StateNote />
+            <Filters list={list} />
           </>
         }
-        table={label('account.table')}
         columns={columns}
-        rows={list.found}
-        filter={list.words}
+        rows={list.rows}
+        filter={list.key}
+        onReset={list.reset}
         error={null}
         open={open}
         detail={AccountDetail}
-        empty={rows?.length === 0 ? empty : <NothingFound icon={icon} onReset={list.reset} />}
-        pick={rows && pick}
       />
       {dialog && <AccountSyncDialog kind={dialog} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
-type Shown = 'all' | 'changes';
-
-function useFilter(rows: readonly AccountRow[] | null) {
-  const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<Shown>('all');
-  const words = wordsOf(search);
-  const found = rows?.filter(
-    row => (shown === 'all' || isDifferent(row)) && holdsAll(`${row.name} ${row.username}`, words),
-  );
-  const reset = () => {
-    setSearch('');
-    setShown('all');
-  };
-  return {
-    found: found ?? null,
-    words: `${shown === 'all' ? '' : shown} ${search.trim()}`.trim(),
-    search,
-    setSearch,
-    shown,
-    setShown,
-    reset,
-  };
-}
-
 const isDifferent = ({ action }: AccountRow) => !['unchanged', 'no_email', 'foreign'].includes(action);
+
+const rule: FilterRule<AccountRow, 'show'> = {
+  textOf: ({ name, username }) => `${name} ${username}`,
+  fields: { show: (row, value) => value !== 'changes' || isDifferent(row) },
+};
 
 function AccountSummary({ rows }: { readonly rows: readonly AccountRow[] }) {
   const count = (...actions: readonly string[]) =>
@@ -113,36 +93,18 @@ const Buttons = ({ disabled, start }: ButtonsProps) =>
     </WriteButton>
   ));
 
-type AboveProps = ReturnType<typeof useFilter> & { readonly any: boolean };
-
-function Above({ any, search, setSearch, shown, setShown }: AboveProps) {
-  const options = (['all', 'changes'] as const).map(value => ({
-    value,
-    label: label(`account.filter.${value}`),
-  }));
-  return (
-    <>
-      <StateNote />
-      {any && (
-        <Toolbar>
-          <SearchField
-            label={label('account.search')}
-            placeholder={label('account.search.placeholder')}
-            value={search}
-            onChange={setSearch}
-          />
-          <SelectField
-            quiet
-            label={label('account.filter')}
-            value={shown}
-            options={options}
-            onChange={value => setShown(value === 'changes' ? 'changes' : 'all')}
-          />
-        </Toolbar>
-      )}
-    </>
-  );
-}
+const Filters = ({ list }: { readonly list: ListFilter<AccountRow, 'show'> }) => (
+  <SearchBar what="account" list={list}>
+    <FilterSelect
+      label={label('account.filter')}
+      any={label('account.filter.all')}
+      values={['changes']}
+      nameOf={() => label('account.filter.changes')}
+      value={list.values.show}
+      onChange={show => list.set({ show })}
+    />
+  </SearchBar>
+);
 
 /** How the identity provider stands: not set up, not reached, not answering as it should, or still being asked. */
 function StateNote() {
@@ -163,36 +125,16 @@ function StateNote() {
   return rows === null && <p className={styles['wait']}>{label('account.loading')}</p>;
 }
 
-const icon = <IconUserShield size={24} stroke={1.6} />;
-const pick = <EmptyState icon={icon} title={label('account.pick.title')} text={label('account.pick.text')} />;
-const empty = (
-  <EmptyState icon={icon} title={label('account.empty.title')} text={label('account.empty.text')} />
-);
-const notConfigured = (
-  <EmptyState
-    icon={icon}
-    title={label('account.notConfigured.title')}
-    text={label('account.notConfigured.text')}
-  />
-);
+const notConfigured = <EmptyState icon={IconUserShield} words="account.notConfigured" />;
 
-const columns: readonly Column<AccountRow>[] = [
-  {
-    key: 'name',
-    title: label('account.column.name'),
-    width: 'minmax(10rem, 1.2fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
-  },
-  {
-    key: 'username',
-    title: label('account.column.username'),
+const columns: readonly Column<AccountRow>[] = columnsOf('account', {
+  name: strong('minmax(10rem, 1.2fr)', ({ name }) => name),
+  username: {
     width: 'minmax(9rem, 1fr)',
     cell: ({ action, username }) =>
       action === 'create' ? <span className="soft">{username}</span> : username,
   },
-  {
-    key: 'state',
-    title: label('account.column.state'),
+  state: {
     width: '9.5rem',
     cell: ({ action }) => (
       <span className={styles['state']} data-action={action}>
@@ -200,4 +142,4 @@ const columns: readonly Column<AccountRow>[] = [
       </span>
     ),
   },
-];
+});

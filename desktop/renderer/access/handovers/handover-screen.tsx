@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { formatDay } from '../../../../shared/day.ts';
 import type { Handover } from '../../../../shared/access/handover.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
@@ -14,9 +12,10 @@ import { useMay } from '../../use-may.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { HandoverDetail } from './handover-detail.tsx';
 import styles from './handover.module.css';
-import { followHandovers, useHandovers } from './handover-store.ts';
+import { useHandovers } from './handover-store.ts';
 import { NewHandover } from './new-handover.tsx';
 import { peopleOf } from './handover-labels.ts';
+import { columnsOf, day, strong } from '../../ui/table/columns.tsx';
 
 interface HandoverScreenProps {
   /** 'new': somebody hands an office over. */
@@ -26,16 +25,17 @@ interface HandoverScreenProps {
 /** Offices that passed on, and the way to pass one on. */
 export function HandoverScreen({ open }: HandoverScreenProps) {
   const { rows, error } = useHandovers();
+  useEffect(() => useHandovers.follow(), []);
   const away = isRefusal(error, 'offline');
   const mayHandOver = useMay('accesses.write') && !away;
   const start = () => mayHandOver && navigate('/handovers/new');
-  useEffect(() => followHandovers(), []);
   useKeys({ n: start });
   if (open === 'new') return <NewHandover />;
   return (
     <ListScreen
+      what="handover"
+      icon={IconArrowsExchange}
       path="/handovers"
-      title={label('handover.title')}
       actions={
         <Button
           leftSection={<IconArrowsExchange size={16} aria-hidden />}
@@ -51,14 +51,11 @@ export function HandoverScreen({ open }: HandoverScreenProps) {
           <StateNote />
         </>
       }
-      table={label('handover.table')}
       columns={columns}
-      rows={away ? (rows ?? null) : rows}
+      rows={rows}
       error={null}
       open={open}
       detail={HandoverDetail}
-      empty={empty}
-      pick={rows && pick}
     />
   );
 }
@@ -78,36 +75,11 @@ function StateNote() {
   );
 }
 
-const icon = <IconArrowsExchange size={24} stroke={1.6} />;
-const pick = (
-  <EmptyState icon={icon} title={label('handover.pick.title')} text={label('handover.pick.text')} />
-);
-const empty = (
-  <EmptyState icon={icon} title={label('handover.empty.title')} text={label('handover.empty.text')} />
-);
-
-const columns: readonly Column<Handover>[] = [
-  {
-    key: 'office',
-    title: label('handover.column.office'),
-    width: 'minmax(8rem, 1fr)',
-    cell: ({ funktion }) => <strong>{funktion}</strong>,
-  },
-  {
-    key: 'people',
-    title: label('handover.column.people'),
-    width: 'minmax(12rem, 1.6fr)',
-    cell: handover => peopleOf(handover),
-  },
-  {
-    key: 'day',
-    title: label('handover.column.day'),
-    width: '7rem',
-    cell: ({ day }) => formatDay(day),
-  },
-  {
-    key: 'state',
-    title: label('handover.column.state'),
+const columns: readonly Column<Handover>[] = columnsOf('handover', {
+  office: strong('minmax(8rem, 1fr)', ({ funktion }) => funktion),
+  people: { width: 'minmax(12rem, 1.6fr)', cell: handover => peopleOf(handover) },
+  day: day('7rem', ({ day }) => day),
+  state: {
     width: '7rem',
     cell: ({ status }) => (
       <span className={styles['state']} data-status={status}>
@@ -115,4 +87,4 @@ const columns: readonly Column<Handover>[] = [
       </span>
     ),
   },
-];
+});

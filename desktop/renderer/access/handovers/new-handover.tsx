@@ -38,7 +38,7 @@ export function NewHandover() {
   return (
     <>
       <SplitPage
-        wide={false}
+        single
         list={null}
         pick={null}
         detail={

@@ -1,9 +1,8 @@
-import { create } from 'zustand';
 import type { Alias } from '../../../../shared/access/mailboxes/alias.ts';
 import type { MailboxList } from '../../../../shared/access/mailboxes/desktop-mailbox-contract.ts';
 import type { Mailbox, MailDomain } from '../../../../shared/access/mailboxes/mailbox.ts';
-import { api, subscribe } from '../../api.ts';
-import { useSession } from '../../session-store.ts';
+import { api } from '../../api.ts';
+import { liveStore } from '../../live-store.ts';
 import { isRefusal } from '../../ui/note.tsx';
 
 export interface MailboxRow extends Mailbox {
@@ -22,33 +21,31 @@ export interface Behind {
   readonly mailbox: boolean;
 }
 
-/** The mail server as it last answered, at first as this laptop kept it. It is asked anew whenever somebody looks. */
-interface MailboxStore {
-  mailboxes: readonly MailboxRow[] | null;
-  aliases: readonly AliasRow[] | null;
-  domain: MailDomain | null;
+interface ShownList {
+  readonly mailboxes: readonly MailboxRow[] | null;
+  readonly aliases: readonly AliasRow[] | null;
+  readonly domain: MailDomain | null;
   /** When this was told. */
-  knownAt: string | null;
-  error: unknown;
-  load: () => Promise<void>;
+  readonly knownAt: string | null;
 }
 
-const unknown = { mailboxes: null, aliases: null, domain: null, knownAt: null };
+const unknown: ShownList = { mailboxes: null, aliases: null, domain: null, knownAt: null };
 
-export const useMailboxes = create<MailboxStore>()((set, get) => ({
-  ...unknown,
-  error: null,
-  load: async () => {
+/** The mail server as it last answered, at first as this laptop kept it. It is asked anew whenever a screen of it opens. */
+export const useMailboxes = liveStore<ShownList>({
+  empty: unknown,
+  topics: ['members', 'session'],
+  isRemote: true,
+  read: async (show, { knownAt }) => {
     try {
-      if (get().knownAt === null) set(await shownList(await api.desktopMailboxes.known({})));
-      set({ ...(await shownList(await api.desktopMailboxes.read({}))), error: null });
+      if (knownAt === null) show(await shownList(await api.desktopMailboxes.known({})));
+      return await shownList(await api.desktopMailboxes.read({}));
     } catch (error) {
-      set({ error, ...(isRefusal(error, 'forbidden') ? unknown : {}) });
+      if (isRefusal(error, 'forbidden')) show(unknown);
+      throw error;
     }
   },
-}));
-
-type ShownList = Pick<MailboxStore, 'mailboxes' | 'aliases' | 'domain' | 'knownAt'>;
+});
 
 async function shownList(list: MailboxList | null): Promise<ShownList> {
   if (!list) return unknown;
@@ -77,16 +74,6 @@ async function withBehind(aliases: readonly Alias[], boxes: ReadonlySet<string>)
 /** True while the mail server answers: only then anything can be changed. */
 export const useReachable = (): boolean =>
   useMailboxes(({ domain, error }) => domain !== null && error === null);
-
-/** Reads once, and again when members change or the line breaks or comes back; returns the function that ends it. */
-export function followMailboxes(): () => void {
-  const { load } = useMailboxes.getState();
-  void load();
-  const ends = (['members', 'session'] as const).map(topic => subscribe(topic, () => void load()));
-  const isAway = ({ sync }: ReturnType<typeof useSession.getState>) => sync?.kind === 'offline';
-  ends.push(useSession.subscribe((now, before) => void (isAway(now) !== isAway(before) && load())));
-  return () => ends.forEach(end => end());
-}
 
 /** Changes something on the mail server and reads what became of it, also where the change was refused. */
 export async function changeMailserver<T>(work: () => Promise<T>): Promise<T> {

@@ -30,24 +30,14 @@ export function NoMailserver() {
   const { error, knownAt, load } = useMailboxes();
   if (isRefusal(error, 'offline') && knownAt === null)
     return (
-      <EmptyState
-        icon={<IconCloudOff size={24} stroke={1.6} />}
-        title={label('mailbox.away.title')}
-        text={label('mailbox.away.text')}
-      >
+      <EmptyState icon={IconCloudOff} words="mailbox.away">
         <Button variant="default" onClick={() => void load()}>
           {label('ui.retry')}
         </Button>
       </EmptyState>
     );
   if (isRefusal(error, 'not_configured'))
-    return (
-      <EmptyState
-        icon={<IconMailbox size={24} stroke={1.6} />}
-        title={label('mailbox.notConfigured.title')}
-        text={label('mailbox.notConfigured.text')}
-      />
-    );
+    return <EmptyState icon={IconMailbox} words="mailbox.notConfigured" />;
   return error === null ? <p className={styles['wait']}>{label('mailbox.loading')}</p> : null;
 }
 

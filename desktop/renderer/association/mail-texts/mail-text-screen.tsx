@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { useEffect } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import {
   mailTextId,
@@ -15,13 +15,13 @@ import { PageHead } from '../../ui/page.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { kindGroups, kindsIn } from './mail-kind-group.ts';
 import { MailTextEditor } from './mail-text-editor.tsx';
-import { followMailTexts, useMailTexts } from './mail-text-store.ts';
+import { useMailTexts } from './mail-text-store.ts';
 import styles from './mail-text.module.css';
 
 /** Texts of e-mails: what they are at the left, one of them to edit and to see at the right. */
 export function MailTextScreen({ open }: { readonly open: string | null }) {
-  const { texts, error } = useMailTexts();
-  useEffect(() => followMailTexts(), []);
+  const { rows: texts, error } = useMailTexts();
+  useEffect(() => useMailTexts.follow(), []);
   const id = mailTextId.safeParse(open);
   const row = id.success ? texts?.find(text => text.id === id.data) : undefined;
   return (
@@ -34,13 +34,7 @@ export function MailTextScreen({ open }: { readonly open: string | null }) {
         {row && id.success ? (
           <MailTextEditor key={row.id} row={row} {...partsOf(id.data)} />
         ) : (
-          texts && (
-            <EmptyState
-              icon={<IconMail size={24} stroke={1.6} />}
-              title={label('mailText.pick.title')}
-              text={label('mailText.pick.text')}
-            />
-          )
+          texts && <EmptyState icon={IconMail} words="mailText.pick" />
         )}
       </div>
     </>
@@ -73,7 +67,7 @@ function Kinds({ open }: { readonly open: MailTextId | null }) {
 
 /** Whether the association has its own words, and in which languages. */
 function Marks({ kind }: { readonly kind: MailKind }) {
-  const texts = useMailTexts(state => state.texts)?.filter(({ id }) => id.startsWith(`${kind}.`)) ?? [];
+  const texts = useMailTexts(state => state.rows)?.filter(({ id }) => id.startsWith(`${kind}.`)) ?? [];
   const own = texts.filter(({ version, waiting }) => version > 0 || waiting);
   const names = own.map(({ id }) => label(`language.${partsOf(id as MailTextId).language}`)).join(', ');
   return (

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { dispatchKinds, dispatchTypes } from '../../../../shared/delivery/dispatch-log.ts';
@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/form/field.tsx';
 import type { LogQuery } from './log-query.ts';
 import { logPeriods, logStates } from './log-wire.ts';
 import styles from './log.module.css';
+import { FilterSelect, FilterSwitch } from '../../ui/table/filters.tsx';
 
 const topics = ['events', 'members', 'dispatch'] as const;
 
@@ -39,12 +40,10 @@ function HandFilter({ query }: { readonly query: LogQuery }) {
       ? label('log.hand.openCount', { count: count.toLocaleString('de-CH') })
       : label('log.hand.open');
   return (
-    <SegmentedControl
-      aria-label={label('log.hand')}
-      data={[
-        { value: '', label: label('log.hand.all') },
-        { value: '1', label: open },
-      ]}
+    <FilterSwitch
+      label={label('log.hand')}
+      values={['', '1']}
+      nameOf={value => (value === '' ? label('log.hand.all') : open)}
       value={query.open ? '1' : ''}
       onChange={value => query.set({ open: value })}
     />
@@ -54,37 +53,31 @@ function HandFilter({ query }: { readonly query: LogQuery }) {
 function Choices({ query }: { readonly query: LogQuery }) {
   return (
     <>
-      <SelectField
-        quiet
+      <FilterSelect
         label={label('log.state')}
+        any={label('log.state.any')}
+        values={logStates}
+        nameOf={value => label(`log.state.${value}`)}
         value={query.state}
         onChange={state => query.set({ state })}
-        options={[
-          { value: '', label: label('log.state.any') },
-          ...logStates.map(value => ({ value, label: label(`log.state.${value}`) })),
-        ]}
       />
       <div className={styles['choose']}>
-        <SelectField
-          quiet
+        <FilterSelect
           label={label('log.kind')}
+          any={label('log.kind.any')}
+          values={dispatchKinds}
+          nameOf={dispatchKind}
           value={query.kind}
           onChange={kind => query.set({ kind })}
-          options={[
-            { value: '', label: label('log.kind.any') },
-            ...dispatchKinds.map(value => ({ value, label: dispatchKind(value) })),
-          ]}
         />
       </div>
-      <SelectField
-        quiet
+      <FilterSelect
         label={label('log.way')}
+        any={label('log.way.any')}
+        values={dispatchTypes}
+        nameOf={value => label(`log.way.${value}`)}
         value={query.type}
         onChange={type => query.set({ type })}
-        options={[
-          { value: '', label: label('log.way.any') },
-          ...dispatchTypes.map(value => ({ value, label: label(`log.way.${value}`) })),
-        ]}
       />
     </>
   );
@@ -93,15 +86,13 @@ function Choices({ query }: { readonly query: LogQuery }) {
 function Period({ query }: { readonly query: LogQuery }) {
   return (
     <>
-      <SelectField
-        quiet
+      <FilterSelect
         label={label('log.period')}
+        any={label('log.period.any')}
+        values={[...logPeriods, 'own']}
+        nameOf={value => label(`log.period.${value}`)}
         value={query.period}
         onChange={period => query.set({ period })}
-        options={[
-          { value: '', label: label('log.period.any') },
-          ...[...logPeriods, 'own' as const].map(value => ({ value, label: label(`log.period.${value}`) })),
-        ]}
       />
       {query.period === 'own' &&
         (['since', 'until'] as const).map(name => (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { IconCloudOff, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dispatchDecisions, type DispatchDecision } from '../../../../shared/delivery/dispatch-log.ts';
@@ -8,13 +7,11 @@ import { DispatchViews } from '../dispatch-views.tsx';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { sinceInWords } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { PageHead, Toolbar } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { SearchField } from '../../ui/table/search-field.tsx';
 import { attempt } from '../../ui/toast.tsx';
-import { useFollow } from '../../ui/use-follow.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { decideAll, decidable } from './decide.ts';
 import { DecisionDialog, type LogAsk } from './decision-dialog.tsx';
@@ -67,12 +64,7 @@ export function LogList({ selected }: { readonly selected: string | null }) {
 }
 
 const Search = ({ query }: { readonly query: LogQuery }) => (
-  <SearchField
-    label={label('log.search')}
-    placeholder={label('log.search.placeholder')}
-    value={query.text}
-    onChange={query.setText}
-  />
+  <SearchField what="log" value={query.text} onChange={query.setText} />
 );
 
 /** Marks belong to one list: another one begins without. */
@@ -99,11 +91,7 @@ function Trouble({ rows }: { readonly rows: LogRows }) {
   );
   if (total === null)
     return (
-      <EmptyState
-        icon={<IconCloudOff size={24} stroke={1.6} />}
-        title={label('log.offline.title')}
-        text={label('log.offline.text')}
-      >
+      <EmptyState icon={IconCloudOff} words="log.offline">
         {retry}
       </EmptyState>
     );
@@ -125,8 +113,6 @@ interface RowsProps {
 }
 
 function Rows({ query, rows, selected, marked, onMarked }: RowsProps) {
-  const { onMove } = useFollow('/dispatch-log');
-  const { ref, width } = useElementSize();
   if (rows.total === null) return null;
   if (rows.total === 0) return <NoRows query={query} />;
   const onMark = (row: LogRow) => {
@@ -134,32 +120,25 @@ function Rows({ query, rows, selected, marked, onMarked }: RowsProps) {
     if (!next.delete(row.id)) next.set(row.id, row);
     onMarked(next);
   };
-  const parts = { marked: new Set(marked.keys()), onMark, asked: rows.asked, width: width || 700 };
   return (
-    <div ref={ref} className="flex fill">
-      <DataTable
-        label={label('log.table')}
-        columns={logColumns(parts)}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        selected={selected}
-        onOpen={({ id }) => navigate(`/dispatch-log/${id}${withQuery()}`)}
-        {...(onMove && { onMove: ({ id }: LogRow) => onMove({ id: String(id) }) })}
-        listKey={query.key}
-      />
-    </div>
+    <DataTable
+      label={label('log.table')}
+      path="/dispatch-log"
+      columns={logColumns({ marked, onMark, asked: rows.asked })}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      selected={selected}
+      listKey={query.key}
+    />
   );
 }
 
 function NoRows({ query }: { readonly query: LogQuery }) {
-  const name = query.open ? 'calm' : query.filtered || query.text !== '' ? 'nothing' : 'empty';
+  const isFiltered = query.filtered || query.text !== '';
+  const words = query.open ? 'log.calm' : isFiltered ? 'log.nothing' : 'log.empty';
   return (
-    <EmptyState
-      icon={<IconMailCheck size={24} stroke={1.6} />}
-      title={label(`log.${name}.title`)}
-      text={label(`log.${name}.text`)}
-    >
-      {name !== 'empty' && (
+    <EmptyState icon={IconMailCheck} words={words}>
+      {isFiltered && (
         <Button variant="default" onClick={query.reset}>
           {label('log.reset')}
         </Button>

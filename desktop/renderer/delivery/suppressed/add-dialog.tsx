@@ -5,7 +5,7 @@ import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
-import { useSuppressed } from './suppressed-store.ts';
+import { addSuppressed } from './suppressed-store.ts';
 
 interface AddDialogProps {
   readonly onClose: () => void;
@@ -48,7 +48,6 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
 }
 
 function useNewAddress(onAdded: (uuid: string) => void) {
-  const add = useSuppressed(state => state.add);
   const [address, setAddress] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -59,7 +58,7 @@ function useNewAddress(onAdded: (uuid: string) => void) {
     setTried(true);
     if (data === undefined) return;
     try {
-      onAdded(await add(data, reason.trim().slice(0, longestReason)));
+      onAdded(await addSuppressed(data, reason.trim().slice(0, longestReason)));
     } catch (refusal) {
       setError(refusal);
     }

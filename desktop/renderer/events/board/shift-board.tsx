@@ -90,11 +90,7 @@ function firstDay(days: readonly string[], byDay: ReadonlyMap<string, unknown>, 
 function NoShifts() {
   const [, setQuery] = useQuery();
   return (
-    <EmptyState
-      icon={<IconCalendarPlus size={24} stroke={1.6} />}
-      title={label('board.empty.title')}
-      text={label('board.empty.text')}
-    >
+    <EmptyState icon={IconCalendarPlus} words="board.empty">
       <WriteButton
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => setQuery({ shift: 'new' })}

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import { useQuery } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
-import { followEvents, useEvents } from '../event-store.ts';
+import { useEvents } from '../event-store.ts';
 import { useToday } from '../use-today.ts';
 import { AlongList } from './along-list.tsx';
 import { sourcesOf } from './duplicate-source.ts';
@@ -28,7 +28,7 @@ interface LoadedProps {
 function Loaded({ asked, onClose }: LoadedProps) {
   const rows = useEvents(state => state.rows);
   const today = useToday();
-  useEffect(() => followEvents(), []);
+  useEffect(() => useEvents.follow(), []);
   if (rows === null) return null;
   const sources = sourcesOf(rows, today);
   const first = sources.find(({ uuid }) => uuid === asked) ?? sources[0];

@@ -11,20 +11,19 @@ import { Gone } from '../../ui/split/gone.tsx';
 import { NamedDetail } from '../../ui/split/named-detail.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import styles from './group.module.css';
-import { groupName, useGroups, type GroupRow } from './group-store.ts';
+import { groupName, removeGroup, renameGroup, toggleEvent, useGroups, type GroupRow } from './group-store.ts';
 import { formatDays } from '../../../../shared/i18n/event-day.ts';
 
 const back = () => navigate('/event-groups');
 
 /** One group: which events belong to it, and their combined work plan. */
 export function GroupDetail({ uuid }: { readonly uuid: string }) {
-  const group = useGroups(state => state.groups)?.find(each => each.uuid === uuid);
+  const group = useGroups(state => state.rows)?.find(each => each.uuid === uuid);
   if (group) return <Shown group={group} />;
-  return <Gone title={label('eventGroup.gone.title')} text={label('eventGroup.gone.text')} onBack={back} />;
+  return <Gone words="eventGroup.gone" onBack={back} />;
 }
 
 function Shown({ group }: { readonly group: GroupRow }) {
-  const { rename, remove } = useGroups();
   return (
     <NamedDetail
       name={group.name}
@@ -32,8 +31,8 @@ function Shown({ group }: { readonly group: GroupRow }) {
       aside={label('eventGroup.events', { count: group.event_uuids.length })}
       deletion={label('eventGroup.delete')}
       onBack={back}
-      onRename={name => rename(group, name)}
-      onDelete={() => remove(group)}
+      onRename={name => renameGroup(group, name)}
+      onDelete={() => removeGroup(group)}
     >
       <Plan group={group} />
       <Section title={label('eventGroup.members')} text={label('eventGroup.members.text')}>
@@ -83,7 +82,7 @@ function Plan({ group }: { readonly group: GroupRow }) {
 
 /** Every event with a box, the latest on top; ticked ones belong to the group. */
 function GroupEvents({ group }: { readonly group: GroupRow }) {
-  const { events, toggle } = useGroups();
+  const { events } = useGroups();
   const inGroup = new Set(group.event_uuids);
   const sorted = useSorted();
   if (events.length === 0) return <p className="soft">{label('eventGroup.noEvents')}</p>;
@@ -95,7 +94,7 @@ function GroupEvents({ group }: { readonly group: GroupRow }) {
             label={event.title}
             description={formatDays(event.start_date, event.end_date)}
             checked={inGroup.has(event.uuid)}
-            onChange={() => attempt(() => toggle(group, event.uuid))}
+            onChange={() => attempt(() => toggleEvent(group, event.uuid))}
           />
         </li>
       ))}

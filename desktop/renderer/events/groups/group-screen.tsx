@@ -6,41 +6,40 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import { NameDialog } from '../../ui/split/name-dialog.tsx';
-import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { GroupDetail } from './group-detail.tsx';
-import { followGroups, groupName, useGroups, type GroupRow } from './group-store.ts';
+import { createGroup, groupName, useGroups, type GroupRow } from './group-store.ts';
+import { columnsOf, strong, syncMarks } from '../../ui/table/columns.tsx';
 
 const path = '/event-groups';
 
 /** Groups of events: the list, and beside it or instead of it one of them. */
 export function GroupScreen({ open }: { readonly open: string | null }) {
-  const { groups, error, create } = useGroups();
+  const { rows, error } = useGroups();
+  useEffect(() => useGroups.follow(), []);
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
-  useEffect(() => followGroups(), []);
   useKeys({ n: add });
   return (
     <>
       <ListScreen
+        what="eventGroup"
+        icon={IconCalendarStats}
         path={path}
-        title={label('eventGroup.title')}
         actions={
           <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
             {label('eventGroup.new')}
           </WriteButton>
         }
         above={<EventViews />}
-        table={label('eventGroup.table')}
         columns={columns}
-        rows={groups}
+        rows={rows}
         error={error}
         open={open}
         detail={GroupDetail}
         empty={<Empty onAdd={add} />}
-        pick={pick}
       />
       {adding && (
         <NameDialog
@@ -49,43 +48,24 @@ export function GroupScreen({ open }: { readonly open: string | null }) {
           field={groupName}
           name=""
           onClose={() => setAdding(false)}
-          onSave={name => create(name).then(uuid => navigate(`${path}/${uuid}`))}
+          onSave={name => createGroup(name).then(uuid => navigate(`${path}/${uuid}`))}
         />
       )}
     </>
   );
 }
 
-const icon = <IconCalendarStats size={24} stroke={1.6} />;
-
-const pick = (
-  <EmptyState icon={icon} title={label('eventGroup.pick.title')} text={label('eventGroup.pick.text')} />
-);
-
 const Empty = ({ onAdd }: { readonly onAdd: () => void }) => (
-  <EmptyState icon={icon} title={label('eventGroup.empty.title')} text={label('eventGroup.empty.text')}>
+  <EmptyState icon={IconCalendarStats} words="eventGroup.empty">
     <WriteButton onClick={onAdd}>{label('eventGroup.new')}</WriteButton>
   </EmptyState>
 );
 
-const columns: readonly Column<GroupRow>[] = [
-  {
-    key: 'name',
-    title: label('eventGroup.name'),
-    width: 'minmax(10rem, 2fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
-  },
-  {
-    key: 'marks',
-    title: label('event.column.marks'),
-    hideTitle: true,
-    width: '2.5rem',
-    cell: row => <SyncMarks waiting={row.waiting} conflict={row.conflict} />,
-  },
-  {
-    key: 'events',
-    title: label('event.title'),
+const columns: readonly Column<GroupRow>[] = columnsOf('eventGroup', {
+  name: strong('minmax(10rem, 2fr)', ({ name }) => name),
+  marks: syncMarks(),
+  events: {
     width: '9rem',
     cell: ({ event_uuids }) => label('eventGroup.events', { count: event_uuids.length }),
   },
-];
+});

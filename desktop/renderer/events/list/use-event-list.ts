@@ -2,8 +2,6 @@ import { useMemo, useState } from 'react';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { useQuery } from '../../ui/location.ts';
 import type { Sort } from '../../ui/table/data-table.tsx';
-import { useKnownRows } from '../../ui/table/use-known-rows.ts';
-import type { PagedRows } from '../../ui/table/use-paged-rows.ts';
 import { useToday } from '../use-today.ts';
 import { filteredEvents, filterOf, type EventFilter } from './event-filter.ts';
 
@@ -17,7 +15,6 @@ export interface EventListState {
   readonly reset: () => void;
   readonly key: string;
   readonly found: readonly EventRow[];
-  readonly paged: PagedRows<EventRow>;
 }
 
 const none: readonly EventRow[] = [];
@@ -46,6 +43,5 @@ export function useEventList(rows: readonly EventRow[] = none): EventListState {
     },
     key,
     found,
-    paged: useKnownRows(found, key),
   };
 }

@@ -15,11 +15,7 @@ interface NoRegistrationProps {
 export function NoRegistration({ list, view }: NoRegistrationProps) {
   if (list.counts.all === 0) {
     return (
-      <EmptyState
-        icon={<IconUsers size={24} stroke={1.6} />}
-        title={label('registration.empty.title')}
-        text={label('registration.empty.text')}
-      >
+      <EmptyState icon={IconUsers} words="registration.empty">
         <Button variant="default" onClick={() => navigate(`/events/${view.board.event.uuid}/shifts`)}>
           {label('registration.empty.action')}
         </Button>
@@ -29,11 +25,7 @@ export function NoRegistration({ list, view }: NoRegistrationProps) {
   const done = list.filter === 'undecided' && list.search === '';
   const Sign = done ? IconCheck : IconUserSearch;
   return (
-    <EmptyState
-      icon={<Sign size={24} stroke={1.6} />}
-      title={label(done ? 'registration.allDecided.title' : 'registration.nothing.title')}
-      text={label(done ? 'registration.allDecided.text' : 'registration.nothing.text')}
-    >
+    <EmptyState icon={Sign} words={done ? 'registration.allDecided' : 'registration.nothing'}>
       <Button variant="default" onClick={list.reset}>
         {label('registration.showAll')}
       </Button>

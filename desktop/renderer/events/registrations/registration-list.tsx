@@ -1,9 +1,5 @@
-import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
-import { Kbd } from '../../ui/kbd.tsx';
 import { Toolbar } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -16,26 +12,19 @@ import { RegistrationDetail } from './registration-detail.tsx';
 import { standFilters } from './registration-filter.ts';
 import styles from './registration.module.css';
 import { useRegistrationList, type RegistrationListState } from './use-registration-list.ts';
+import { FilterSwitch } from '../../ui/table/filters.tsx';
+import { SearchField } from '../../ui/table/search-field.tsx';
 
 /** Everybody who signed up: to walk through by arrows and to decide by one key each. */
 export function RegistrationList({ view }: { readonly view: EventBoardView }) {
   const list = useRegistrationList(view);
-  const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
   useEffect(() => table.current?.focus({ preventScroll: true }), []);
-  useKeys({
-    '/': () => search.current?.select(),
-    'mod+a': () => list.setMarked(new Set(list.rows.map(({ uuid }) => uuid))),
-  });
+  useKeys({ 'mod+a': () => list.setMarked(new Set(list.rows.map(({ uuid }) => uuid))) });
   useDecisionKeys(list.chosen, list.goOn);
   return (
     <div className={styles['tab']}>
-      {list.counts.all > 0 && (
-        <Toolbar>
-          <SearchField list={list} field={search} table={table} />
-          <StandFilter list={list} />
-        </Toolbar>
-      )}
+      {list.counts.all > 0 && <Filters list={list} table={table} />}
       <MarkedBar list={list} />
       <div className={styles['columns']}>
         <Rows list={list} view={view} table={table} />
@@ -52,68 +41,44 @@ export function RegistrationList({ view }: { readonly view: EventBoardView }) {
   );
 }
 
-interface SearchFieldProps {
+interface FiltersProps {
   readonly list: RegistrationListState;
-  readonly field: RefObject<HTMLInputElement | null>;
   readonly table: RefObject<HTMLDivElement | null>;
 }
 
-function SearchField({ list, field, table }: SearchFieldProps) {
-  const clear = (
-    <CloseButton size="sm" aria-label={label('ui.clearSearch')} onClick={() => list.setSearch('')} />
-  );
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
-    event.preventDefault();
-    table.current?.focus();
-  };
-  return (
-    <TextInput
-      ref={field}
-      role="searchbox"
+const Filters = ({ list, table }: FiltersProps) => (
+  <Toolbar>
+    <SearchField
+      what="registration"
       className={styles['search']}
-      aria-label={label('registration.search')}
-      placeholder={label('registration.search.placeholder')}
-      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-      rightSection={list.search === '' ? <Kbd keys="/" /> : clear}
-      autoComplete="off"
       value={list.search}
-      onChange={event => list.setSearch(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
+      onChange={list.setSearch}
+      table={table}
+      onEnter={() => table.current?.focus()}
     />
-  );
-}
-
-function StandFilter({ list }: { readonly list: RegistrationListState }) {
-  const data = standFilters.map(value => ({
-    value,
-    label: `${label(`registration.filter.${value}`)} ${list.counts[value].toLocaleString('de-CH')}`,
-  }));
-  return (
-    <SegmentedControl
+    <FilterSwitch
       className={styles['filter']}
-      aria-label={label('registration.filter.label')}
-      data={data}
+      label={label('registration.filter.label')}
+      values={standFilters}
+      nameOf={value => label(`registration.filter.${value}`)}
+      countOf={value => list.counts[value]}
       value={list.filter}
       onChange={list.setFilter}
     />
-  );
-}
+  </Toolbar>
+);
 
-interface RowsProps {
-  readonly list: RegistrationListState;
+interface RowsProps extends FiltersProps {
   readonly view: EventBoardView;
-  readonly table: RefObject<HTMLDivElement | null>;
 }
 
 function Rows({ list, view, table }: RowsProps) {
-  const { ref, width } = useElementSize();
   const { mark, move, onKeyDownCapture } = useMarking(list, table);
   if (list.rows.length === 0) return <NoRegistration list={list} view={view} />;
   const alike = list.filter === 'undecided';
-  const parts = { view, marked: list.marked, onMark: mark, width: width || 660, alike };
+  const parts = { view, marked: list.marked, onMark: mark, alike };
   return (
-    <div ref={ref} className="flex min-0" onKeyDownCapture={onKeyDownCapture}>
+    <div className="flex min-0" onKeyDownCapture={onKeyDownCapture}>
       <DataTable
         label={label('registration.table')}
         columns={registrationColumns(parts)}

@@ -51,13 +51,7 @@ function Opened({ view, onClose }: OpenedProps) {
   );
 }
 
-const Unsent = () => (
-  <EmptyState
-    icon={<IconCloudOff size={24} stroke={1.6} />}
-    title={label('reminder.unsent.title')}
-    text={label('reminder.unsent.text')}
-  />
-);
+const Unsent = () => <EmptyState icon={IconCloudOff} words="reminder.unsent" />;
 
 interface ContentProps {
   readonly view: EventBoardView;
@@ -78,11 +72,7 @@ function Content({ view, reminders }: ContentProps) {
 }
 
 const Offline = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <EmptyState
-    icon={<IconCloudOff size={24} stroke={1.6} />}
-    title={label('reminder.offline.title')}
-    text={label('reminder.offline.text')}
-  >
+  <EmptyState icon={IconCloudOff} words="reminder.offline">
     <Button variant="default" onClick={onRetry}>
       {label('ui.retry')}
     </Button>
@@ -109,11 +99,7 @@ function Shown({ view, reminders, outlook }: ShownProps) {
           <ReminderMail view={view} item={item} />
         </div>
       ) : (
-        <EmptyState
-          icon={<IconUserOff size={24} stroke={1.6} />}
-          title={label('reminder.none.title')}
-          text={label('reminder.none.text')}
-        />
+        <EmptyState icon={IconUserOff} words="reminder.none" />
       )}
       {item && <ReminderFoot reminders={reminders} />}
     </div>

@@ -13,7 +13,7 @@ import { navigate, useQuery } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';
-import { followTemplates, useTemplates } from './template-store.ts';
+import { useTemplates } from './template-store.ts';
 import { TemplatePreview, templateSize } from './template-table.tsx';
 import { useEventBoard } from './use-event-board.ts';
 
@@ -26,8 +26,8 @@ export function ApplyTemplateDialog() {
 
 function Loaded({ uuid, onClose }: { readonly uuid: string; readonly onClose: () => void }) {
   const { value: board, error } = useEventBoard(uuid);
-  const templates = useTemplates(state => state.templates);
-  useEffect(() => followTemplates(), []);
+  const { rows: templates } = useTemplates();
+  useEffect(() => useTemplates.follow(), []);
   if (board && templates?.[0])
     return <Opened board={board} templates={templates} first={templates[0]} onClose={onClose} />;
   if (!templates && !error) return null;

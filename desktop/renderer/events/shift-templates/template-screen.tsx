@@ -8,24 +8,22 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { followTemplates, useTemplates, templateName } from './template-store.ts';
+import { removeTemplate, renameTemplate, templateName, useTemplates } from './template-store.ts';
 import { templateSize, relativeDay, TemplateTable } from './template-table.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { NamedDetail } from '../../ui/split/named-detail.tsx';
+import { columnsOf, strong } from '../../ui/table/columns.tsx';
 
 const back = () => navigate('/shift-templates');
 
 /** One template to read, rename and delete. */
 function TemplateDetail({ uuid }: { readonly uuid: string }) {
-  const template = useTemplates(state => state.templates)?.find(each => each.uuid === uuid);
+  const template = useTemplates(state => state.rows)?.find(each => each.uuid === uuid);
   if (template) return <Shown template={template} />;
-  return (
-    <Gone title={label('shiftTemplate.gone.title')} text={label('shiftTemplate.gone.text')} onBack={back} />
-  );
+  return <Gone words="shiftTemplate.gone" onBack={back} />;
 }
 
 function Shown({ template }: { readonly template: ShiftTemplate }) {
-  const { rename, remove } = useTemplates();
   return (
     <NamedDetail
       name={template.name}
@@ -33,8 +31,8 @@ function Shown({ template }: { readonly template: ShiftTemplate }) {
       aside={templateSize(template.shifts)}
       deletion={label('shiftTemplate.delete')}
       onBack={back}
-      onRename={name => rename(template, name)}
-      onDelete={() => remove(template)}
+      onRename={name => renameTemplate(template, name)}
+      onDelete={() => removeTemplate(template)}
     >
       <TemplateTable shifts={template.shifts} dayName={relativeDay} />
     </NamedDetail>
@@ -43,50 +41,33 @@ function Shown({ template }: { readonly template: ShiftTemplate }) {
 
 /** Templates of shifts: the list, and beside it or instead of it one of them. */
 export function TemplateScreen({ open }: { readonly open: string | null }) {
-  const { templates, error } = useTemplates();
-  useEffect(() => followTemplates(), []);
+  const { rows, error } = useTemplates();
+  useEffect(() => useTemplates.follow(), []);
   return (
     <ListScreen
+      what="shiftTemplate"
+      icon={IconTemplate}
       path="/shift-templates"
-      title={label('shiftTemplate.title')}
       above={<EventViews />}
-      table={label('shiftTemplate.table')}
       columns={columns}
-      rows={templates}
+      rows={rows}
       error={error}
       open={open}
       detail={TemplateDetail}
       empty={empty}
-      pick={pick}
     />
   );
 }
 
-const icon = <IconTemplate size={24} stroke={1.6} />;
-
-const pick = (
-  <EmptyState icon={icon} title={label('shiftTemplate.pick.title')} text={label('shiftTemplate.pick.text')} />
-);
-
 const empty = (
-  <EmptyState icon={icon} title={label('shiftTemplate.empty.title')} text={label('shiftTemplate.empty.text')}>
+  <EmptyState icon={IconTemplate} words="shiftTemplate.empty">
     <Button variant="default" onClick={() => navigate('/events')}>
       {label('shiftTemplate.empty.action')}
     </Button>
   </EmptyState>
 );
 
-const columns: readonly Column<ShiftTemplate>[] = [
-  {
-    key: 'name',
-    title: label('shiftTemplate.name'),
-    width: 'minmax(10rem, 2fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
-  },
-  {
-    key: 'size',
-    title: label('shiftTemplate.column.title'),
-    width: 'minmax(10rem, 1fr)',
-    cell: ({ shifts }) => templateSize(shifts),
-  },
-];
+const columns: readonly Column<ShiftTemplate>[] = columnsOf('shiftTemplate', {
+  name: strong('minmax(10rem, 2fr)', ({ name }) => name),
+  title: { width: 'minmax(10rem, 1fr)', cell: ({ shifts }) => templateSize(shifts) },
+});

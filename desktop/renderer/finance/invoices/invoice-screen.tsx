@@ -1,12 +1,10 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
-import { useWide } from '../../ui/use-wide.ts';
 import { InvoiceDetail, type MemberHistory } from './detail/invoice-detail.tsx';
 import { InvoiceList } from './list/invoice-list.tsx';
-import { followInvoices } from './invoice-store.ts';
+import { useInvoices } from './invoice-store.ts';
 
 interface InvoiceScreenProps {
   readonly open: string | null;
@@ -15,20 +13,12 @@ interface InvoiceScreenProps {
 
 /** Invoices: list, and beside it or instead of it one invoice. */
 export function InvoiceScreen({ open, history }: InvoiceScreenProps) {
-  const wide = useWide();
-  useEffect(() => followInvoices(), []);
+  useEffect(() => useInvoices.follow(), []);
   return (
     <SplitPage
-      wide={wide}
       list={<InvoiceList selected={open} />}
       detail={open === null ? null : <InvoiceDetail key={open} id={open} history={history} />}
-      pick={
-        <EmptyState
-          icon={<IconReceipt size={24} stroke={1.6} />}
-          title={label('invoice.pick.title')}
-          text={label('invoice.pick.text')}
-        />
-      }
+      pick={<EmptyState icon={IconReceipt} words="invoice.pick" />}
     />
   );
 }

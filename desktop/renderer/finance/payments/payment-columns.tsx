@@ -1,54 +1,19 @@
-import { formatDay } from '../../../../shared/day.ts';
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { formatReference } from '../../../../shared/finance/invoices/reference.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { moneyText, payerName } from './payment-labels.ts';
 import styles from './payment.module.css';
+import { columnsOf, day, number, strong, syncMarks } from '../../ui/table/columns.tsx';
 
-export const paymentColumns: readonly Column<PaymentRow>[] = [
-  {
-    key: 'booked',
-    title: label('payment.column.booked'),
-    width: '6.5rem',
-    numeric: true,
-    cell: ({ booked_on }) => formatDay(booked_on),
-  },
-  {
-    key: 'payer',
-    title: label('payment.column.payer'),
-    width: 'minmax(9rem, 1.2fr)',
-    cell: row => <strong>{payerName(row)}</strong>,
-  },
-  {
-    key: 'text',
-    title: label('payment.column.text'),
-    width: 'minmax(7rem, 1fr)',
-    cell: textOf,
-  },
-  {
-    key: 'amount',
-    title: label('payment.column.amount'),
-    width: '8rem',
-    align: 'end',
-    numeric: true,
-    cell: ({ amount, currency }) => moneyText(amount, currency),
-  },
-  {
-    key: 'standing',
-    title: label('payment.column.standing'),
-    width: '8rem',
-    cell: row => <PaymentStatus row={row} />,
-  },
-  {
-    key: 'marks',
-    title: label('list.column.marks'),
-    hideTitle: true,
-    width: '2.5rem',
-    cell: ({ waiting, conflict }) => <SyncMarks waiting={waiting} conflict={conflict} />,
-  },
-];
+export const paymentColumns: readonly Column<PaymentRow>[] = columnsOf('payment', {
+  booked: day('6.5rem', ({ booked_on }) => booked_on),
+  payer: strong('minmax(9rem, 1.2fr)', row => payerName(row)),
+  text: { width: 'minmax(7rem, 1fr)', cell: textOf },
+  amount: number('8rem', ({ amount, currency }) => moneyText(amount, currency)),
+  standing: { width: '8rem', cell: row => <PaymentStatus row={row} /> },
+  marks: syncMarks(),
+});
 
 /** The payer's words, else the invoice that the reference names, else the reference. */
 function textOf({ message, named, reference }: PaymentRow): string {

@@ -2,10 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PaymentRow, paymentViews } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api, subscribe } from '../../api.ts';
-import { navigate, withQuery } from '../../ui/location.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedRows } from '../../ui/table/use-paged-rows.ts';
-import { useFollow } from '../../ui/use-follow.ts';
 import { paymentColumns } from './payment-columns.tsx';
 
 export interface ListQuery {
@@ -21,7 +19,6 @@ export function PaymentList({ view, search, open }: ListQuery & { readonly open:
     [view, search],
   );
   const rows = usePagedRows<PaymentRow>(load, `${view}|${search}`, revision);
-  const { onMove } = useFollow('/payments');
   return (
     <DataTable
       label={label('payment.table')}
@@ -29,8 +26,7 @@ export function PaymentList({ view, search, open }: ListQuery & { readonly open:
       rows={rows}
       rowKey={({ id }) => id}
       selected={open}
-      onOpen={({ id }) => navigate(`/payments/${id}${withQuery()}`)}
-      {...(onMove && { onMove })}
+      path="/payments"
       listKey={`${view}|${search}`}
     />
   );

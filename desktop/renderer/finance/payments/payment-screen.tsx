@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { IconCoins, IconFileImport } from '@tabler/icons-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { paymentViews } from '../../../../shared/finance/desktop-payment-contract.ts';
@@ -14,13 +13,13 @@ import { NothingFound } from '../../ui/table/nothing-found.tsx';
 import { PageHead, SplitPage, Toolbar } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/table/search-field.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { useWide } from '../../ui/use-wide.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { ImportNote } from './import-note.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { StatementList } from './statement-list.tsx';
 import { useImport } from './use-import.ts';
+import { FilterSwitch } from '../../ui/table/filters.tsx';
 
 const topics = ['invoices', 'members'] as const;
 const views = [...paymentViews, 'statements'] as const;
@@ -33,7 +32,6 @@ export function PaymentScreen({ open }: { readonly open: string | null }) {
   const search = query.get('q') ?? '';
   const counts = useCounts(view, search);
   const reading = useImport();
-  const wide = useWide();
   const none = counts.value?.any === false;
   const setView = (next: View) =>
     navigate(`/payments${withQuery({ view: next === 'undecided' ? '' : next })}`);
@@ -45,7 +43,7 @@ export function PaymentScreen({ open }: { readonly open: string | null }) {
       onFiles={reading.take}
     >
       <SplitPage
-        wide={wide && !none && view !== 'statements'}
+        single={none || view === 'statements'}
         list={
           <>
             <PageHead title={label('payment.title')} aside={<Aside count={counts.value?.undecided} />}>
@@ -124,20 +122,14 @@ interface FiltersProps {
 function Filters({ view, onView, search, onSearch }: FiltersProps) {
   return (
     <Toolbar>
-      <SegmentedControl
-        aria-label={label('payment.views')}
+      <FilterSwitch
+        label={label('payment.views')}
+        values={views}
+        nameOf={value => label(`payment.view.${value}`)}
         value={view}
-        data={views.map(value => ({ value, label: label(`payment.view.${value}`) }))}
-        onChange={value => onView(value as View)}
+        onChange={onView}
       />
-      {view !== 'statements' && (
-        <SearchField
-          label={label('payment.search')}
-          placeholder={label('payment.search.placeholder')}
-          value={search}
-          onChange={onSearch}
-        />
-      )}
+      {view !== 'statements' && <SearchField what="payment" value={search} onChange={onSearch} />}
     </Toolbar>
   );
 }
@@ -154,18 +146,11 @@ function Body({ view, search, open, counts }: BodyProps): ReactNode {
   if (view === 'statements') return <StatementList />;
   if (!counts.any) return empty;
   if (counts.found > 0) return <PaymentList view={view} search={search} open={open} />;
-  if (search !== '') return <NothingFound icon={icon} onReset={() => setQuery({ q: '' })} />;
+  if (search !== '') return <NothingFound icon={IconCoins} onReset={() => setQuery({ q: '' })} />;
   return view === 'done' ? noneDone : allDone;
 }
 
-const icon = <IconCoins size={24} stroke={1.6} />;
-const pick = <EmptyState icon={icon} title={label('payment.pick.title')} text={label('payment.pick.text')} />;
-const empty = (
-  <EmptyState icon={icon} title={label('payment.empty.title')} text={label('payment.empty.text')} />
-);
-const allDone = (
-  <EmptyState icon={icon} title={label('payment.done.title')} text={label('payment.done.text')} />
-);
-const noneDone = (
-  <EmptyState icon={icon} title={label('payment.noneDone.title')} text={label('payment.noneDone.text')} />
-);
+const pick = <EmptyState icon={IconCoins} words="payment.pick" />;
+const empty = <EmptyState icon={IconCoins} words="payment.empty" />;
+const allDone = <EmptyState icon={IconCoins} words="payment.done" />;
+const noneDone = <EmptyState icon={IconCoins} words="payment.noneDone" />;

@@ -29,7 +29,7 @@ export function StatementList() {
   if (value?.length === 0)
     return (
       <EmptyState
-        icon={<IconFileText size={24} stroke={1.6} />}
+        icon={IconFileText}
         title={label('payment.statements.empty')}
         text={label('payment.empty.text')}
       />

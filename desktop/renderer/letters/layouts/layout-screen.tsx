@@ -12,23 +12,23 @@ import { closeLayout } from './change-layout.ts';
 import { LayoutEditor } from './editor/layout-editor.tsx';
 import { ImportProblems, useImport } from './import-layout.tsx';
 import { LayoutGallery } from './layout-gallery.tsx';
-import { followLayouts, useLayouts } from './layout-store.ts';
+import { useLayouts } from './layout-store.ts';
 import { NewLayoutDialog } from './new-layout-dialog.tsx';
 import styles from './layout.module.css';
 
 /** Layouts of PDF documents: all of them by what they are for, or one of them to edit. */
 export function LayoutScreen({ open }: { readonly open: string | null }) {
-  const layouts = useLayouts(state => state.layouts);
-  useEffect(() => followLayouts(), []);
+  const layouts = useLayouts(state => state.rows);
+  useEffect(() => useLayouts.follow(), []);
   if (open === null) return <Gallery />;
   if (layouts === null) return null;
   const layout = layouts.find(({ uuid }) => uuid === open);
   if (layout) return <LayoutEditor key={layout.uuid} row={layout} />;
-  return <Gone title={label('layout.gone.title')} text={label('layout.gone.text')} onBack={closeLayout} />;
+  return <Gone words="layout.gone" onBack={closeLayout} />;
 }
 
 function Gallery() {
-  const { layouts, error } = useLayouts();
+  const { rows: layouts, error } = useLayouts();
   const [adding, setAdding] = useState(false);
   const { problems, forget, read, over, handlers } = useImport();
   const add = () => setAdding(true);
@@ -81,11 +81,7 @@ function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
 }
 
 const Empty = ({ onAdd }: { readonly onAdd: () => void }) => (
-  <EmptyState
-    icon={<IconTemplate size={24} stroke={1.6} />}
-    title={label('layout.empty.title')}
-    text={label('layout.empty.text')}
-  >
+  <EmptyState icon={IconTemplate} words="layout.empty">
     <WriteButton onClick={onAdd}>{label('layout.empty.action')}</WriteButton>
   </EmptyState>
 );

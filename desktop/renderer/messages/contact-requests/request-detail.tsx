@@ -16,7 +16,7 @@ import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { answerAddress } from './answer-address.ts';
-import { useRequests, type RequestRow } from './request-store.ts';
+import { reopenRequest, settleRequest, useRequests, type RequestRow } from './request-store.ts';
 import styles from './request.module.css';
 
 const path = '/contact-requests';
@@ -33,7 +33,7 @@ export function RequestDetail({ uuid, about }: RequestDetailProps) {
   const request = useRequests(state => state.rows)?.find(each => each.uuid === uuid);
   // Of one that nobody has confirmed this computer knows no words.
   if (request && request.status !== 'unconfirmed') return <Shown request={request} about={about} />;
-  return <Gone title={label('contact.gone.title')} text={label('contact.gone.text')} onBack={back} />;
+  return <Gone words="contact.gone" onBack={back} />;
 }
 
 function Shown({ request, about }: { readonly request: RequestRow; readonly about: ReactNode }) {
@@ -83,14 +83,13 @@ interface Actions {
 
 /** Filing as done goes on to the next that is open. */
 function useLastActions(request: RequestRow): Actions {
-  const { settle, reopen } = useRequests();
   const answer = useRef<HTMLAnchorElement>(null);
   return {
     answer,
     settle: () =>
       attempt(async () => {
-        if (request.status === 'closed') return reopen(request);
-        const next = await settle(request);
+        if (request.status === 'closed') return reopenRequest(request);
+        const next = await settleRequest(request);
         navigate((next ? `${path}/${next.uuid}` : path) + withQuery(), { replace: true });
       }),
   };

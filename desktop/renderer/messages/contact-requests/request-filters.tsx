@@ -1,15 +1,17 @@
-import { Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { useSession } from '../../session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';
-import { Toolbar } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/table/search-field.tsx';
 import styles from './request.module.css';
-import type { RequestListState } from './use-request-list.ts';
+import type { RequestRow } from './request-store.ts';
+import { SearchBar, FilterSwitch } from '../../ui/table/filters.tsx';
+import type { ListFilter } from '../../ui/table/use-filter.ts';
 
-export const requestIcon = <IconMessage size={24} stroke={1.6} />;
+interface RequestListProps {
+  readonly list: ListFilter<RequestRow, 'show'>;
+}
 
 /** How many came in that nobody has confirmed yet; their words are on the server only. */
 export function Unconfirmed({ count }: { readonly count: number }) {
@@ -28,54 +30,31 @@ export function Unconfirmed({ count }: { readonly count: number }) {
 }
 
 /** Search, and open or settled. */
-export function RequestFilters({ list }: { readonly list: RequestListState }) {
-  return (
-    <Toolbar>
-      <SearchField
-        label={label('contact.search')}
-        placeholder={label('contact.search.placeholder')}
-        value={list.search}
-        onChange={list.setSearch}
-      />
-      <SegmentedControl
-        aria-label={label('contact.filter')}
-        data={(['open', 'closed'] as const).map(value => ({
-          value,
-          label: label(`contact.filter.${value}`, { count: list[value] }),
-        }))}
-        value={list.shown}
-        onChange={list.setShown}
-      />
-    </Toolbar>
-  );
-}
+export const RequestFilters = ({ list }: RequestListProps) => (
+  <SearchBar what="contact" list={list}>
+    <FilterSwitch
+      label={label('contact.filter')}
+      values={['open', 'closed']}
+      nameOf={value =>
+        label(`contact.filter.${value}`, { count: list.count('show', value === 'open' ? '' : value) })
+      }
+      value={list.values.show === 'closed' ? 'closed' : 'open'}
+      onChange={show => list.set({ show: show === 'closed' ? show : '' })}
+    />
+  </SearchBar>
+);
 
-/** Says why there is nothing to see: nobody wrote, all is answered, or the words fit nothing. */
-export function NoRequests({ list }: { readonly list: RequestListState }) {
+/** Says why there is nothing to see: nothing came in, all is answered, or the words fit nothing. */
+export function NoRequests({ list }: RequestListProps) {
   const server = useSession(state => state.desktop?.server ?? '');
-  const { open, closed, search, setSearch, shown, setShown } = list;
-  if (open + closed === 0) {
-    const address = `${server}/kontakt`;
-    return (
-      <EmptyState
-        icon={requestIcon}
-        title={label('contact.empty.title')}
-        text={label('contact.empty.text', { address })}
-      />
-    );
-  }
-  if (search.trim() === '' && shown === 'open') {
-    return (
-      <EmptyState icon={requestIcon} title={label('contact.done.title')} text={label('contact.done.text')}>
-        <Button variant="default" onClick={() => setShown('closed')}>
-          {label('contact.done.action')}
-        </Button>
-      </EmptyState>
-    );
-  }
-  const reset = () => {
-    setSearch('');
-    setShown('open');
-  };
-  return <NothingFound icon={requestIcon} onReset={reset} />;
+  if (!list.any)
+    return <EmptyState icon={IconMessage} words="contact.empty" params={{ address: `${server}/kontakt` }} />;
+  if (list.key !== '') return <NothingFound icon={IconMessage} onReset={list.reset} />;
+  return (
+    <EmptyState icon={IconMessage} words="contact.done">
+      <Button variant="default" onClick={() => list.set({ show: 'closed' })}>
+        {label('contact.done.action')}
+      </Button>
+    </EmptyState>
+  );
 }

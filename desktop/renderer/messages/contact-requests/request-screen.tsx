@@ -1,80 +1,65 @@
-import { useEffect, type ComponentType } from 'react';
-import { label } from '../../../../shared/i18n/label.ts';
+import { useEffect, useMemo, type ComponentType } from 'react';
 import { DispatchViews } from '../../delivery/dispatch-views.tsx';
 import { memberNames } from '../../member-links.tsx';
-import { whenInWords } from '../../ui/clock.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
-import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { NoRequests, RequestFilters, requestIcon, Unconfirmed } from './request-filters.tsx';
-import { followRequests, useRequests, type RequestRow } from './request-store.ts';
-import { useRequestList } from './use-request-list.ts';
+import { IconMessage } from '@tabler/icons-react';
+import { useFilter } from '../../ui/table/use-filter.ts';
+import { NoRequests, RequestFilters, Unconfirmed } from './request-filters.tsx';
+import { useRequests, type RequestRow } from './request-store.ts';
+import { columnsOf, instant, syncMarks } from '../../ui/table/columns.tsx';
+import type { FilterRule } from '../../ui/table/filter-rule.ts';
 
 interface RequestScreenProps {
   readonly open: string | null;
   readonly detail: ComponentType<{ readonly uuid: string }>;
 }
 
+const unknown: readonly RequestRow[] = [];
+
+const rule: FilterRule<RequestRow, 'show'> = {
+  textOf: ({ name, email, message }) => `${name} ${email} ${message}`,
+  fields: { show: ({ status }, value) => status === (value === 'closed' ? value : 'confirmed') },
+};
+
 /** What people wrote by the contact form: the list, and beside it or instead of it one request. */
 export function RequestScreen({ open, detail }: RequestScreenProps) {
   const { rows, error } = useRequests();
-  const list = useRequestList(rows);
-  useEffect(() => followRequests(), []);
-  const any = list.open + list.closed > 0;
+  const { true: unconfirmed = unknown, false: known = unknown } = useMemo(
+    () => Object.groupBy(rows ?? unknown, ({ status }) => `${status === 'unconfirmed'}`),
+    [rows],
+  );
+  const list = useFilter(rows && known, rule);
+  useEffect(() => useRequests.follow(), []);
   return (
     <ListScreen
+      what="contact"
+      icon={IconMessage}
       path="/contact-requests"
-      title={label('contact.title')}
-      aside={list.unconfirmed > 0 && <Unconfirmed count={list.unconfirmed} />}
+      aside={unconfirmed.length > 0 && <Unconfirmed count={unconfirmed.length} />}
       above={
         <>
           <DispatchViews />
-          {any && <RequestFilters list={list} />}
+          <RequestFilters list={list} />
         </>
       }
-      table={label('contact.table')}
       columns={columns}
-      rows={list.found}
-      filter={any ? `${list.shown} ${list.search}` : ''}
+      rows={list.rows}
+      filter={list.any ? `open ${list.key}` : ''}
       error={error}
       open={open}
       detail={detail}
       empty={<NoRequests list={list} />}
-      pick={pick}
     />
   );
 }
 
-const pick = (
-  <EmptyState icon={requestIcon} title={label('contact.pick.title')} text={label('contact.pick.text')} />
-);
-
-const columns: readonly Column<RequestRow>[] = [
-  {
-    key: 'name',
-    title: label('contact.column.name'),
-    width: 'minmax(8rem, 0.8fr)',
-    cell: row => <strong title={memberNames(row)}>{row.name}</strong>,
-  },
-  {
-    key: 'marks',
-    title: label('list.column.marks'),
-    hideTitle: true,
-    width: '2.5rem',
-    cell: row => <SyncMarks waiting={row.waiting} conflict={row.conflict} />,
-  },
-  {
-    key: 'message',
-    title: label('contact.column.message'),
+const columns: readonly Column<RequestRow>[] = columnsOf('contact', {
+  name: { width: 'minmax(8rem, 0.8fr)', cell: row => <strong title={memberNames(row)}>{row.name}</strong> },
+  marks: syncMarks(),
+  message: {
     width: 'minmax(10rem, 2fr)',
     cell: ({ message }) => <span className="soft">{message.replace(/\s+/g, ' ')}</span>,
   },
-  {
-    key: 'when',
-    title: label('contact.column.when'),
-    width: '9.5rem',
-    numeric: true,
-    cell: ({ confirmed_at, created_at }) => whenInWords(confirmed_at ?? created_at),
-  },
-];
+  when: instant('9.5rem', ({ confirmed_at, created_at }) => confirmed_at ?? created_at),
+});

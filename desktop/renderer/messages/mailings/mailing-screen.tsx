@@ -59,8 +59,7 @@ function leaveFieldFirst(): void {
 /** One mailing: being written in three steps, or on its way, or what became of it. */
 export function MailingScreen({ uuid, tab }: MailingScreenProps) {
   const { value: detail, error } = useMailing(uuid);
-  if (isRefusal(error, 'not_found'))
-    return <Gone title={label('mailing.gone.title')} text={label('mailing.gone.text')} onBack={back} />;
+  if (isRefusal(error, 'not_found')) return <Gone words="mailing.gone" onBack={back} />;
   return detail ? <Shown detail={detail} named={tab} /> : <ErrorNote error={error} />;
 }
 

@@ -1,7 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconMailOpened, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { DispatchViews } from '../../delivery/dispatch-views.tsx';
@@ -9,11 +8,7 @@ import { memberNames } from '../../member-links.tsx';
 import { dayOf } from '../../ui/clock.ts';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
-import { Toolbar } from '../../ui/page.tsx';
-import { ListScreen } from '../../ui/split/list-screen.tsx';
-import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { SearchField } from '../../ui/table/search-field.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useWide } from '../../ui/use-wide.ts';
@@ -22,38 +17,47 @@ import { AboutNewsletter } from './about-newsletter.tsx';
 import styles from './newsletter.module.css';
 import { SubscriptionDetail } from './subscription-detail.tsx';
 import { exportSubscriptions, sinceOf } from './subscription-row.ts';
-import { followSubscriptions, useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
-import { listFilters, useSubscriptionList, type SubscriptionListState } from './use-subscription-list.ts';
+import { useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
+import { subscriptionStatuses } from '../../../../shared/messages/subscription.ts';
+import { type ListFilter, useFilter } from '../../ui/table/use-filter.ts';
+import { columnsOf, day, strong, syncMarks } from '../../ui/table/columns.tsx';
+import { SearchBar, FilterSwitch } from '../../ui/table/filters.tsx';
+import { SplitList } from '../../ui/split/list-screen.tsx';
+import type { FilterRule } from '../../ui/table/filter-rule.ts';
+
+const rule: FilterRule<SubscriptionRow, 'status'> = {
+  textOf: row => `${row.email} ${memberNames(row)}`,
+  fields: { status: ({ status }, value) => value === '' || status === value },
+};
 
 /** Who gets the newsletter: the list, and beside it one address, or how one gets on the list and what went out. */
 export function NewsletterScreen({ open }: { readonly open: string | null }) {
   const { rows, error } = useSubscriptions();
-  const list = useSubscriptionList(rows);
-  useEffect(() => followSubscriptions(), []);
+  const list = useFilter(rows, rule);
+  useEffect(() => useSubscriptions.follow(), []);
   useKeys({ n: startIssue });
   const wide = useWide();
-  const any = rows !== null && rows.length > 0;
   return (
-    <ListScreen
+    <SplitList
       path="/newsletter"
       title={label('newsletter.title')}
-      actions={<Buttons list={list} any={any} />}
+      actions={<Buttons list={list} />}
       above={
         <>
           <DispatchViews />
-          {any && <Filters list={list} />}
+          <Filters list={list} />
         </>
       }
       table={label('newsletter.table')}
       columns={wide ? besideDetail : columns}
-      rows={list.found}
-      filter={any ? `${list.filter} ${list.search}` : ''}
+      rows={list.rows}
+      filter={list.any ? `all ${list.key}` : ''}
       error={error}
       open={open}
       detail={open === 'about' ? About : SubscriptionDetail}
       empty={
-        any ? (
-          <NothingFound icon={<IconMailOpened size={24} stroke={1.6} />} onReset={list.reset} />
+        list.any ? (
+          <NothingFound icon={IconMailOpened} onReset={list.reset} />
         ) : (
           <AboutNewsletter title={label('newsletter.empty.title')} />
         )
@@ -61,6 +65,10 @@ export function NewsletterScreen({ open }: { readonly open: string | null }) {
       pick={<AboutNewsletter />}
     />
   );
+}
+
+interface ListProps {
+  readonly list: ListFilter<SubscriptionRow, 'status'>;
 }
 
 const About = () => <AboutNewsletter />;
@@ -73,20 +81,20 @@ function startIssue(): void {
   });
 }
 
-function Buttons({ list, any }: { readonly list: SubscriptionListState; readonly any: boolean }) {
+function Buttons({ list }: ListProps) {
   const wide = useWide();
   return (
     <>
-      {any && !wide && (
+      {list.any && !wide && (
         <Button variant="default" onClick={() => navigate(`/newsletter/about${withQuery()}`)}>
           {label('newsletter.about')}
         </Button>
       )}
-      {any && (
+      {list.any && (
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => attempt(() => exportSubscriptions(list.found ?? []))}
+          onClick={() => attempt(() => exportSubscriptions(list.rows ?? []))}
         >
           {label('newsletter.export')}
         </Button>
@@ -98,51 +106,27 @@ function Buttons({ list, any }: { readonly list: SubscriptionListState; readonly
   );
 }
 
-function Filters({ list }: { readonly list: SubscriptionListState }) {
-  return (
-    <Toolbar>
-      <SearchField
-        label={label('newsletter.search')}
-        placeholder={label('newsletter.search.placeholder')}
-        value={list.search}
-        onChange={list.setSearch}
-      />
-      <SegmentedControl
-        aria-label={label('newsletter.filter')}
-        data={listFilters.map(value => ({
-          value,
-          label: label(`newsletter.filter.${value}`, { count: list.counts[value] }),
-        }))}
-        value={list.filter}
-        onChange={list.setFilter}
-      />
-    </Toolbar>
-  );
-}
+const Filters = ({ list }: ListProps) => (
+  <SearchBar what="newsletter" list={list}>
+    <FilterSwitch
+      label={label('newsletter.filter')}
+      values={listFilters}
+      nameOf={value =>
+        label(`newsletter.filter.${value}`, { count: list.count('status', value === 'all' ? '' : value) })
+      }
+      value={subscriptionStatuses.find(known => known === list.values.status) ?? 'all'}
+      onChange={status => list.set({ status: status === 'all' ? '' : status })}
+    />
+  </SearchBar>
+);
 
-const columns: readonly Column<SubscriptionRow>[] = [
-  {
-    key: 'email',
-    title: label('newsletter.column.email'),
-    width: 'minmax(14rem, 2fr)',
-    cell: ({ email }) => <strong>{email}</strong>,
-  },
-  {
-    key: 'marks',
-    title: label('list.column.marks'),
-    hideTitle: true,
-    width: '2.5rem',
-    cell: row => <SyncMarks waiting={row.waiting} conflict={row.conflict} />,
-  },
-  {
-    key: 'member',
-    title: label('newsletter.column.member'),
-    width: 'minmax(7rem, 1fr)',
-    cell: memberNames,
-  },
-  {
-    key: 'status',
-    title: label('newsletter.column.status'),
+const listFilters = ['all', 'subscribed', 'pending', 'unsubscribed'] as const;
+
+const columns: readonly Column<SubscriptionRow>[] = columnsOf('newsletter', {
+  email: strong('minmax(14rem, 2fr)', ({ email }) => email),
+  marks: syncMarks(),
+  member: { width: 'minmax(7rem, 1fr)', cell: memberNames },
+  status: {
     width: '11rem',
     cell: ({ status }) => (
       <span className={styles['status']} data-status={status}>
@@ -150,19 +134,8 @@ const columns: readonly Column<SubscriptionRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'since',
-    title: label('newsletter.column.since'),
-    width: '6.5rem',
-    numeric: true,
-    cell: row => formatDay(dayOf(sinceOf(row))),
-  },
-  {
-    key: 'sprache',
-    title: label('newsletter.column.sprache'),
-    width: '6rem',
-    cell: ({ sprache }) => label(`language.${sprache}`),
-  },
-];
+  since: day('6.5rem', row => dayOf(sinceOf(row))),
+  sprache: { width: '6rem', cell: ({ sprache }) => label(`language.${sprache}`) },
+});
 
 const besideDetail = columns.filter(({ key }) => key !== 'sprache');

@@ -15,7 +15,7 @@ import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './newsletter.module.css';
-import { useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
+import { removeSubscription, useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
 
 const back = () => navigate(`/newsletter${withQuery()}`);
 
@@ -23,7 +23,7 @@ const back = () => navigate(`/newsletter${withQuery()}`);
 export function SubscriptionDetail({ uuid }: { readonly uuid: string }) {
   const row = useSubscriptions(state => state.rows)?.find(each => each.uuid === uuid);
   if (row) return <Shown row={row} />;
-  return <Gone title={label('newsletter.gone.title')} text={label('newsletter.gone.text')} onBack={back} />;
+  return <Gone words="newsletter.gone" onBack={back} />;
 }
 
 function Shown({ row }: { readonly row: SubscriptionRow }) {
@@ -81,13 +81,12 @@ function Consent({ row }: { readonly row: SubscriptionRow }) {
 
 /** Cannot come back: a question with words. */
 function Removal({ row }: { readonly row: SubscriptionRow }) {
-  const remove = useSubscriptions(state => state.remove);
   const [asked, setAsked] = useState(false);
   const ask = () => setAsked(true);
   const close = () => setAsked(false);
   const yes = () => {
     close();
-    attempt(() => remove(row).then(back));
+    attempt(() => removeSubscription(row).then(back));
   };
   return (
     <div className={styles['removal']}>

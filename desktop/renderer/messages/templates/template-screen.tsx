@@ -11,7 +11,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { closeTemplate, createTemplate } from './change-template.ts';
 import { EditTemplate } from './edit-template.tsx';
-import { followTemplates, useTemplates, type TemplateRow } from './template-store.ts';
+import { useTemplates, type TemplateRow } from './template-store.ts';
 import styles from './template.module.css';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm } from '../../ui/form/use-typed-form.ts';
@@ -26,8 +26,8 @@ const add = () => navigate('/templates/new');
 
 /** E-mail templates: the list at the left, one of them to write and to see at the right. */
 export function MailTemplateScreen({ open }: { readonly open: string | null }) {
-  const { templates, error } = useTemplates();
-  useEffect(() => followTemplates(), []);
+  const { rows: templates, error } = useTemplates();
+  useEffect(() => useTemplates.follow(), []);
   useKeys({ n: add });
   return (
     <>
@@ -52,23 +52,17 @@ export function MailTemplateScreen({ open }: { readonly open: string | null }) {
 }
 
 function Detail({ open }: { readonly open: string | null }) {
-  const template = useTemplates(state => state.templates)?.find(({ uuid }) => uuid === open);
+  const template = useTemplates(state => state.rows)?.find(({ uuid }) => uuid === open);
   if (open === null) return <Pick />;
   if (open === 'new') return <NewTemplate />;
   if (template) return <EditTemplate key={template.uuid} template={template} />;
-  return (
-    <Gone title={label('template.gone.title')} text={label('template.gone.text')} onBack={closeTemplate} />
-  );
+  return <Gone words="template.gone" onBack={closeTemplate} />;
 }
 
-const icon = <IconTemplate size={24} stroke={1.6} />;
-
-const Pick = () => (
-  <EmptyState icon={icon} title={label('template.pick.title')} text={label('template.pick.text')} />
-);
+const Pick = () => <EmptyState icon={IconTemplate} words="template.pick" />;
 
 const Empty = () => (
-  <EmptyState icon={icon} title={label('template.empty.title')} text={label('template.empty.text')}>
+  <EmptyState icon={IconTemplate} words="template.empty">
     <WriteButton onClick={add}>{label('template.empty.action')}</WriteButton>
   </EmptyState>
 );

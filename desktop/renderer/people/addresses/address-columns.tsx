@@ -4,18 +4,12 @@ import type { Column } from '../../ui/table/data-table.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import styles from './address.module.css';
 import { acceptFixes } from './use-address-check.ts';
+import { columnsOf, strong } from '../../ui/table/columns.tsx';
 
 /** One finding: whose, what is odd, what it should be, and the button that makes it so. */
-export const addressColumns: readonly Column<FoundAddressFix>[] = [
-  {
-    key: 'member',
-    title: label('address.column.member'),
-    width: 'minmax(7rem, 0.8fr)',
-    cell: ({ member }) => <strong>{member.name}</strong>,
-  },
-  {
-    key: 'reason',
-    title: label('address.column.reason'),
+export const addressColumns: readonly Column<FoundAddressFix>[] = columnsOf('address', {
+  member: strong('minmax(7rem, 0.8fr)', ({ member }) => member.name),
+  reason: {
     width: 'minmax(16rem, 1fr)',
     cell: ({ reason, certainty }) => (
       <span className={styles['reason']} data-certainty={certainty}>
@@ -23,15 +17,8 @@ export const addressColumns: readonly Column<FoundAddressFix>[] = [
       </span>
     ),
   },
-  {
-    key: 'change',
-    title: label('address.column.change'),
-    width: 'minmax(16rem, 2.4fr)',
-    cell: found => <Change found={found} />,
-  },
-  {
-    key: 'action',
-    title: label('address.column.action'),
+  change: { width: 'minmax(16rem, 2.4fr)', cell: found => <Change found={found} /> },
+  action: {
     hideTitle: true,
     width: '8rem',
     align: 'end',
@@ -50,7 +37,7 @@ export const addressColumns: readonly Column<FoundAddressFix>[] = [
         </WriteButton>
       ),
   },
-];
+});
 
 function Change({ found: { changes, address, candidates } }: { readonly found: FoundAddressFix }) {
   if (changes.length === 0) {

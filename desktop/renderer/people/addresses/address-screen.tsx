@@ -8,13 +8,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, Toolbar } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { useKnownRows } from '../../ui/table/use-known-rows.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { addressColumns } from './address-columns.tsx';
 import styles from './address.module.css';
 import { acceptFixes, useAddressCheck, type AddressCheck } from './use-address-check.ts';
+import { KnownTable } from '../../ui/table/known-table.tsx';
 
 const back = () => navigate('/members');
 const filters = ['all', ...certainties] as const;
@@ -75,13 +74,12 @@ function Filters({ check: { filter, setFilter, left }, table }: PartProps) {
 }
 
 function Findings({ check, table }: PartProps) {
-  const rows = useKnownRows(check.rows, check.filter);
   useEffect(() => table.current?.focus({ preventScroll: true }), [table]);
   return (
-    <DataTable
+    <KnownTable
       label={label('address.table')}
       columns={addressColumns}
-      rows={rows}
+      rows={check.rows}
       rowKey={({ key }) => key}
       selected={check.chosen?.key ?? null}
       activeIndex={check.active}
@@ -93,10 +91,4 @@ function Findings({ check, table }: PartProps) {
   );
 }
 
-const nothing = (
-  <EmptyState
-    icon={<IconMapPinCheck size={24} stroke={1.6} />}
-    title={label('address.empty.title')}
-    text={label('address.empty.text')}
-  />
-);
+const nothing = <EmptyState icon={IconMapPinCheck} words="address.empty" />;

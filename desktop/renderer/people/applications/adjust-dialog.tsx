@@ -5,7 +5,7 @@ import { fullName, memberStatuses } from '../../../../shared/people/members/memb
 import { FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
-import { useApplications, type Admission } from './application-store.ts';
+import { askAboutApplication, type Admission } from './application-store.ts';
 import { adjustedFields, useAdjust, type Adjust } from './use-adjust.ts';
 
 interface AdjustDialogProps {
@@ -15,7 +15,6 @@ interface AdjustDialogProps {
 
 /** Taking somebody in with other words, another status or another first day than asked for. */
 export function AdjustDialog({ row, approve }: AdjustDialogProps) {
-  const ask = useApplications(state => state.ask);
   const form = useAdjust(row);
   const anyway = row.duplicates.length > 0;
   const send = () => {
@@ -27,7 +26,7 @@ export function AdjustDialog({ row, approve }: AdjustDialogProps) {
     <FormDialog
       title={label('application.adjust.title', { name: fullName(row) })}
       size={640}
-      onClose={() => ask(null)}
+      onClose={() => askAboutApplication(null)}
       actions={
         <Button onClick={send}>{label(anyway ? 'application.approve.anyway' : 'application.approve')}</Button>
       }

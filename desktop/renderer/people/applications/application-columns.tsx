@@ -1,32 +1,21 @@
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
-import { whenInFile, whenInWords } from '../../ui/clock.ts';
-import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import styles from './application.module.css';
+import { columnsOf, instant, strong, syncMarksOf } from '../../ui/table/columns.tsx';
 
-const name: Column<ApplicationRow> = {
-  key: 'name',
-  title: label('application.column.name'),
-  width: 'minmax(9rem, 1fr)',
-  cell: row => <strong>{fullName(row)}</strong>,
-};
-const marks: Column<ApplicationRow> = {
-  key: 'marks',
-  title: label('list.column.marks'),
-  hideTitle: true,
-  width: '2.5rem',
-  cell: row => <SyncMarks waiting={row.waiting} conflict={row.refused !== null} />,
-};
+const name = strong('minmax(9rem, 1fr)', (row: ApplicationRow) => fullName(row));
+const marks = syncMarksOf((row: ApplicationRow) => ({
+  waiting: row.waiting,
+  conflict: row.refused !== null,
+}));
 
 /** Of those that wait for a decision. */
-export const openColumns: readonly Column<ApplicationRow>[] = [
+export const openColumns: readonly Column<ApplicationRow>[] = columnsOf('application', {
   name,
   marks,
-  {
-    key: 'duplicate',
-    title: label('application.duplicate.title'),
+  duplicate: {
     hideTitle: true,
     width: '7.5rem',
     cell: row =>
@@ -40,47 +29,18 @@ export const openColumns: readonly Column<ApplicationRow>[] = [
         </span>
       ),
   },
-  {
-    key: 'wish',
-    title: label('application.column.wish'),
-    width: '8.5rem',
-    cell: ({ wanted_status }) => wanted_status,
-  },
-  {
-    key: 'when',
-    title: label('application.column.when'),
-    width: '9.5rem',
-    numeric: true,
-    cell: ({ confirmed_at, created_at }) => whenInWords(confirmed_at ?? created_at),
-    plain: ({ confirmed_at, created_at }) => whenInFile(confirmed_at ?? created_at),
-  },
-];
+  wish: { width: '8.5rem', cell: ({ wanted_status }) => wanted_status },
+  when: instant('9.5rem', ({ confirmed_at, created_at }) => confirmed_at ?? created_at),
+});
 
 /** Of those that are decided. */
-export const decidedColumns: readonly Column<ApplicationRow>[] = [
+export const decidedColumns: readonly Column<ApplicationRow>[] = columnsOf('application', {
   name,
   marks,
-  {
-    key: 'state',
-    title: label('application.column.state'),
-    width: '8rem',
-    cell: row => <StateBadge row={row} />,
-  },
-  {
-    key: 'ort',
-    title: label('application.column.ort'),
-    width: 'minmax(6rem, 0.7fr)',
-    cell: ({ ort }) => ort,
-  },
-  {
-    key: 'decided',
-    title: label('application.column.decided'),
-    width: '9.5rem',
-    numeric: true,
-    cell: ({ decided_at }) => decided_at && whenInWords(decided_at),
-    plain: ({ decided_at }) => decided_at && whenInFile(decided_at),
-  },
-];
+  state: { width: '8rem', cell: row => <StateBadge row={row} /> },
+  ort: { width: 'minmax(6rem, 0.7fr)', cell: ({ ort }) => ort },
+  decided: instant('9.5rem', ({ decided_at }) => decided_at),
+});
 
 const namesOf = ({ duplicates }: ApplicationRow): string =>
   duplicates.map(({ member }) => fullName(member)).join(', ');

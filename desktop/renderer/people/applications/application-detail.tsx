@@ -13,7 +13,14 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { StateBadge } from './application-columns.tsx';
-import { undoLast, useApplications, type Admission } from './application-store.ts';
+import {
+  approveApplication,
+  askAboutApplication,
+  rejectApplication,
+  undoLast,
+  useApplications,
+  type Admission,
+} from './application-store.ts';
 import styles from './application.module.css';
 import { ComparePart } from './compare-part.tsx';
 import { DecisionDialogs } from './decision-dialogs.tsx';
@@ -32,17 +39,19 @@ interface ApplicationDetailProps {
 export function ApplicationDetail({ uuid, about }: ApplicationDetailProps) {
   const row = useApplications(state => state.rows)?.find(each => each.uuid === uuid);
   if (row) return <Shown row={row} about={about} />;
-  return <Gone title={label('application.gone.title')} text={label('application.gone.text')} onBack={back} />;
+  return <Gone words="application.gone" onBack={back} />;
 }
 
 function Shown({ row, about }: { readonly row: ApplicationRow; readonly about: ReactNode }) {
   const isOpen = row.status === 'pending';
-  const { ask, question } = useApplications();
+  const question = useApplications(state => state.question);
   const decide = useDecide(row);
   // Whoever may be here already is compared first: taking such a person in needs a yes.
-  const approve = () => (row.duplicates.length > 0 ? ask('duplicate') : decide.approve({}));
+  const approve = () => (row.duplicates.length > 0 ? askAboutApplication('duplicate') : decide.approve({}));
   useKeys({
-    ...(isOpen ? { a: approve, r: () => ask('reject'), e: () => ask('adjust') } : {}),
+    ...(isOpen
+      ? { a: approve, r: () => askAboutApplication('reject'), e: () => askAboutApplication('adjust') }
+      : {}),
     'mod+z': () => attempt(undoLast),
     Escape: back,
   });
@@ -81,26 +90,32 @@ interface Decide {
 
 /** Each decision goes on to the next application that is open. */
 function useDecide(row: ApplicationRow): Decide {
-  const { approve, reject, ask } = useApplications();
   const goOn = (next: ApplicationRow | undefined) => {
-    ask(null);
+    askAboutApplication(null);
     navigate((next ? `${path}/${next.uuid}` : path) + withQuery(), { replace: true });
   };
   return {
-    approve: admission => attempt(async () => goOn(await approve(row, admission))),
-    reject: reason => attempt(async () => goOn(await reject(row, reason))),
+    approve: admission => attempt(async () => goOn(await approveApplication(row, admission))),
+    reject: reason => attempt(async () => goOn(await rejectApplication(row, reason))),
   };
 }
 
 function Buttons({ row, onApprove }: { readonly row: ApplicationRow; readonly onApprove: () => void }) {
-  const ask = useApplications(state => state.ask);
   const anyway = row.duplicates.length > 0;
   return (
     <>
-      <WriteButton variant="default" rightSection={<Kbd keys="e" />} onClick={() => ask('adjust')}>
+      <WriteButton
+        variant="default"
+        rightSection={<Kbd keys="e" />}
+        onClick={() => askAboutApplication('adjust')}
+      >
         {label('application.adjust')}
       </WriteButton>
-      <WriteButton variant="default" rightSection={<Kbd keys="r" />} onClick={() => ask('reject')}>
+      <WriteButton
+        variant="default"
+        rightSection={<Kbd keys="r" />}
+        onClick={() => askAboutApplication('reject')}
+      >
         {label('application.reject')}
       </WriteButton>
       <WriteButton

@@ -1,110 +1,87 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { RequestViews } from '../../request-views.tsx';
 import { useSession } from '../../session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useQuery } from '../../ui/location.ts';
 import { Toolbar } from '../../ui/page.tsx';
-import { ListScreen } from '../../ui/split/list-screen.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { type ListFilter, useFilter } from '../../ui/table/use-filter.ts';
 import { decidedColumns, openColumns } from './application-columns.tsx';
-import { followApplications, useApplications } from './application-store.ts';
+import { useApplications } from './application-store.ts';
+import { FilterSwitch } from '../../ui/table/filters.tsx';
+import { SplitList } from '../../ui/split/list-screen.tsx';
+import type { FilterRule } from '../../ui/table/filter-rule.ts';
 
 interface ApplicationScreenProps {
   readonly open: string | null;
   readonly detail: ComponentType<{ readonly uuid: string }>;
 }
 
-const nobody: readonly ApplicationRow[] = [];
-const icon = <IconUserPlus size={24} stroke={1.6} />;
-
-const pick = (
-  <EmptyState icon={icon} title={label('application.pick.title')} text={label('application.pick.text')} />
-);
+const rule: FilterRule<ApplicationRow, 'show'> = {
+  fields: { show: ({ status }, value) => (status === 'pending') === (value !== 'decided') },
+};
 
 /** Who would like to become a member: the list, and beside it or instead of it one application. */
 export function ApplicationScreen({ open, detail }: ApplicationScreenProps) {
   const { rows, error } = useApplications();
-  const [query, setQuery] = useQuery();
+  const list = useFilter(rows, rule);
   const wide = useWide();
-  useEffect(() => followApplications(), []);
-  const byStatus = useMemo(() => Map.groupBy(rows ?? nobody, isOpen), [rows]);
-  const [waiting, decided] = [byStatus.get(true) ?? nobody, byStatus.get(false) ?? nobody];
-  const shown = query.get('show') === 'decided' ? 'decided' : 'open';
-  const found = shown === 'open' ? waiting : decided;
-  const any = waiting.length + decided.length > 0;
+  useEffect(() => useApplications.follow(), []);
   return (
-    <ListScreen
+    <SplitList
       path="/applications"
       title={label('nav.applications')}
       above={
         <>
           <RequestViews />
-          {any && (
-            <Filters
-              open={waiting.length}
-              decided={decided.length}
-              shown={shown}
-              onShow={show => setQuery({ show: show === 'decided' ? show : '' })}
-            />
-          )}
+          {list.any && <Filters list={list} />}
         </>
       }
       table={label('application.table')}
-      columns={shown === 'open' ? openColumns : decidedColumns}
-      rows={rows && found}
-      filter={any ? shown : ''}
+      columns={list.values.show === 'decided' ? decidedColumns : openColumns}
+      rows={list.rows}
+      filter={list.any ? `open ${list.key}` : ''}
       error={error}
       // Where there is room the first one is open already: then one key decides about it.
-      open={open ?? (wide ? (found[0]?.uuid ?? null) : null)}
+      open={open ?? (wide ? (list.rows?.[0]?.uuid ?? null) : null)}
       detail={detail}
-      empty={<Nothing decided={decided.length} onShow={() => setQuery({ show: 'decided' })} shown={shown} />}
-      pick={pick}
+      empty={<Nothing list={list} />}
+      pick={<EmptyState icon={IconUserPlus} words="application.pick" />}
     />
   );
 }
 
-const isOpen = ({ status }: ApplicationRow): boolean => status === 'pending';
-
-interface FilterProps {
-  readonly open: number;
-  readonly decided: number;
-  readonly shown: 'open' | 'decided';
-  readonly onShow: (show: string) => void;
+interface ListProps {
+  readonly list: ListFilter<ApplicationRow, 'show'>;
 }
 
-function Filters({ open, decided, shown, onShow }: FilterProps) {
-  return (
-    <Toolbar>
-      <SegmentedControl
-        aria-label={label('application.filter')}
-        data={[
-          { value: 'open', label: label('application.filter.open', { count: open }) },
-          { value: 'decided', label: label('application.filter.decided', { count: decided }) },
-        ]}
-        value={shown}
-        onChange={onShow}
-      />
-    </Toolbar>
-  );
-}
+const Filters = ({ list }: ListProps) => (
+  <Toolbar>
+    <FilterSwitch
+      label={label('application.filter')}
+      values={['open', 'decided']}
+      nameOf={value => label(`application.filter.${value}`, { count: list.count('show', value) })}
+      value={list.values.show === 'decided' ? 'decided' : 'open'}
+      onChange={show => list.set({ show: show === 'decided' ? show : '' })}
+    />
+  </Toolbar>
+);
 
 /** Says why there is nothing to see, and where applications come from. */
-function Nothing({ decided, shown, onShow }: Omit<FilterProps, 'open' | 'onShow'> & { onShow: () => void }) {
+function Nothing({ list }: ListProps) {
   const server = useSession(state => state.desktop?.server ?? '');
-  const address = `${server}/mitglied-werden`;
-  const isDone = decided > 0 && shown === 'open';
+  const isDone = list.any && list.values.show !== 'decided';
   return (
     <EmptyState
-      icon={icon}
-      title={label(isDone ? 'application.done.title' : 'application.empty.title')}
-      text={label(isDone ? 'application.done.text' : 'application.empty.text', { address })}
+      icon={IconUserPlus}
+      words={isDone ? 'application.done' : 'application.empty'}
+      params={{ address: `${server}/mitglied-werden` }}
     >
       {isDone && (
-        <Button variant="default" onClick={onShow}>
+        <Button variant="default" onClick={() => list.set({ show: 'decided' })}>
           {label('application.done.action')}
         </Button>
       )}

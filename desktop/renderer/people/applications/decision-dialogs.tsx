@@ -7,7 +7,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { AdjustDialog } from './adjust-dialog.tsx';
-import { useApplications, type Admission, type Question } from './application-store.ts';
+import { askAboutApplication, type Admission, type Question } from './application-store.ts';
 
 interface DecisionProps {
   readonly row: ApplicationRow;
@@ -22,15 +22,11 @@ export function DecisionDialogs({ question, ...props }: DecisionProps & { readon
   return <DuplicateDialog {...props} />;
 }
 
-const useClose = () => {
-  const ask = useApplications(state => state.ask);
-  return () => ask(null);
-};
+const close = () => askAboutApplication(null);
 
 /** A rejection, with a word why for whoever likes. */
 function RejectDialog({ row, reject }: DecisionProps) {
   const [reason, setReason] = useState('');
-  const close = useClose();
   return (
     <FormDialog
       title={label('application.reject.title', { name: fullName(row) })}
@@ -49,7 +45,6 @@ function RejectDialog({ row, reject }: DecisionProps) {
 
 /** Somebody who is a member may be the same person: a yes is needed. */
 function DuplicateDialog({ row, approve }: DecisionProps) {
-  const close = useClose();
   const name = fullName(row);
   const names = row.duplicates.map(({ member }) => fullName(member)).join(', ');
   return (
@@ -58,7 +53,7 @@ function DuplicateDialog({ row, approve }: DecisionProps) {
       title={label('application.duplicate.ask', { name })}
       onClose={close}
       answers={[
-        { text: label('application.reject'), onClick: () => useApplications.getState().ask('reject') },
+        { text: label('application.reject'), onClick: () => askAboutApplication('reject') },
         {
           text: label('application.approve.anyway'),
           tone: 'primary',

@@ -20,7 +20,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useLive } from '../../use-live.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { ChoiceTable } from './choice-table.tsx';
-import { pairAddress, useDuplicates } from './duplicate-store.ts';
+import { mergeMembers, sayDistinct, sayMaybe, pairAddress, useDuplicates } from './duplicate-store.ts';
 import { MergePreview } from './merge-preview.tsx';
 import { whenInWords } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
@@ -35,7 +35,7 @@ export function DuplicateDetail({ uuid }: { readonly uuid: string }) {
   const { value, error } = useLive(read, topics);
   useKeys({ Escape: back });
   if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
-    return <Gone title={label('duplicate.gone.title')} text={label('duplicate.gone.text')} onBack={back} />;
+    return <Gone words="duplicate.gone" onBack={back} />;
   if (error) return <ErrorNote error={error} />;
   return value && <Pair one={value.one} other={value.other} />;
 }
@@ -99,13 +99,12 @@ function Pair(props: PairProps) {
 }
 
 function useMerging(kept: DuplicateSide, gone: DuplicateSide, choices: MergeChoices) {
-  const merge = useDuplicates(state => state.merge);
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   const run = () => {
     setBusy(true);
     setError(null);
-    void merge(kept.member, gone.member, choices)
+    void mergeMembers(kept.member, gone.member, choices)
       .catch(setError)
       .finally(() => setBusy(false));
   };
@@ -113,7 +112,7 @@ function useMerging(kept: DuplicateSide, gone: DuplicateSide, choices: MergeChoi
 }
 
 function NotSameButton({ one, other }: PairProps) {
-  const { rows, sayDistinct } = useDuplicates();
+  const { rows } = useDuplicates();
   const address = pairAddress(one.member.id, other.member.id);
   if (rows?.some(({ uuid, distinct }) => uuid === address && distinct !== null)) return null;
   return (
@@ -144,7 +143,7 @@ function MergeProblem({ error, waits }: { readonly error: unknown; readonly wait
 
 /** Where somebody has said that the two are two people: who, and the way back. */
 function DistinctNote({ one, other }: { readonly one: string; readonly other: string }) {
-  const { rows, sayMaybe } = useDuplicates();
+  const { rows } = useDuplicates();
   const actorName = useActors();
   const row = rows?.find(({ uuid }) => uuid === pairAddress(one, other));
   if (!row?.distinct) return null;

@@ -6,14 +6,10 @@ import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { DuplicateDetail } from './duplicate-detail.tsx';
-import { followDuplicates, useDuplicates, type PairRow } from './duplicate-store.ts';
+import { useDuplicates, type PairRow } from './duplicate-store.ts';
 import { DuplicateViews } from './duplicate-views.tsx';
 import styles from './duplicate.module.css';
-
-const icon = <IconUsersGroup size={24} stroke={1.6} />;
-const pick = (
-  <EmptyState icon={icon} title={label('duplicate.pick.title')} text={label('duplicate.pick.text')} />
-);
+import { columnsOf } from '../../ui/table/columns.tsx';
 
 interface DuplicateScreenProps {
   /** Address of the pair that is open. */
@@ -25,31 +21,29 @@ interface DuplicateScreenProps {
 /** Members who may be one person: the list, and beside it or instead of it both side by side. */
 export function DuplicateScreen({ open, distinct = false }: DuplicateScreenProps) {
   const { rows, error } = useDuplicates();
+  useEffect(() => useDuplicates.follow(), []);
   const wide = useWide();
-  useEffect(() => followDuplicates(), []);
   const shown = rows && rows.filter(row => (row.distinct !== null) === distinct);
-  const key = distinct ? 'duplicate.distinct.empty' : 'duplicate.empty';
   return (
     <ListScreen
       path={distinct ? '/distinct-members' : '/duplicates'}
-      title={label('duplicate.title')}
+      what="duplicate"
+      icon={IconUsersGroup}
       above={<DuplicateViews />}
-      table={label('duplicate.table')}
       columns={columns}
       rows={shown}
       error={error}
       open={open ?? (wide ? (shown?.[0]?.uuid ?? null) : null)}
       detail={DuplicateDetail}
-      empty={<EmptyState icon={icon} title={label(`${key}.title`)} text={label(`${key}.text`)} />}
-      pick={pick}
+      empty={
+        <EmptyState icon={IconUsersGroup} words={distinct ? 'duplicate.distinct.empty' : 'duplicate.empty'} />
+      }
     />
   );
 }
 
-const columns: readonly Column<PairRow>[] = [
-  {
-    key: 'one',
-    title: label('duplicate.column.one'),
+const columns: readonly Column<PairRow>[] = columnsOf('duplicate', {
+  one: {
     width: 'minmax(11rem, 1.6fr)',
     cell: ({ one_name, other_name }) => (
       <strong>
@@ -57,15 +51,8 @@ const columns: readonly Column<PairRow>[] = [
       </strong>
     ),
   },
-  {
-    key: 'why',
-    title: label('duplicate.column.why'),
-    width: 'minmax(8rem, 1.2fr)',
-    cell: ({ reasons }) => reasonWords(reasons),
-  },
-  {
-    key: 'level',
-    title: label('duplicate.column.level'),
+  why: { width: 'minmax(8rem, 1.2fr)', cell: ({ reasons }) => reasonWords(reasons) },
+  level: {
     width: '8rem',
     cell: ({ level }) => (
       <span className={styles['level']} data-level={level}>
@@ -73,7 +60,7 @@ const columns: readonly Column<PairRow>[] = [
       </span>
     ),
   },
-];
+});
 
 /** 'Name, Geburtstag' */
 export const reasonWords = (reasons: PairRow['reasons']): string =>

@@ -1,9 +1,9 @@
-import { create } from 'zustand';
 import type { DuplicateRow } from '../../../../shared/people/duplicates/desktop-duplicate-contract.ts';
 import type { MergeChoices } from '../../../../shared/people/duplicates/merge-field.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
-import { api, subscribe } from '../../api.ts';
+import { api } from '../../api.ts';
+import { listStore } from '../../live-store.ts';
 import { navigate } from '../../ui/location.ts';
 import { showDone } from '../../ui/toast.tsx';
 import { undoMerge } from './undo-merge.ts';
@@ -15,44 +15,15 @@ export const pairAddress = (one: string, other: string): string =>
   one < other ? `${one}_${other}` : `${other}_${one}`;
 
 /** Who may be one person, as core last found it: the surest first. */
-interface DuplicateStore {
-  rows: readonly PairRow[] | null;
-  error: unknown;
-  load: () => Promise<void>;
-  /** Throws what the server refuses, `offline` included. */
-  merge: (kept: Member, other: Member, fields: MergeChoices) => Promise<void>;
-  sayDistinct: (one: Member, other: Member) => Promise<void>;
-  sayMaybe: (row: PairRow) => Promise<void>;
-}
+export const useDuplicates = listStore(['members'], async () => {
+  const rows = await api.desktopDuplicates.list({});
+  return rows.map((row): PairRow => ({ ...row, uuid: pairAddress(row.one_id, row.other_id) }));
+});
 
-export const useDuplicates = create<DuplicateStore>()((set, get) => ({
-  rows: null,
-  error: null,
-  load: async () => {
-    try {
-      const rows = await api.desktopDuplicates.list({});
-      set({ rows: rows.map(row => ({ ...row, uuid: pairAddress(row.one_id, row.other_id) })), error: null });
-    } catch (error) {
-      set({ error });
-    }
-  },
-  merge: async (...order) => {
-    await merge(...order);
-    await get().load();
-  },
-  sayDistinct: async (...pair) => {
-    await sayDistinct(...pair, get().load);
-    await get().load();
-  },
-  sayMaybe: async ({ distinct, one_name, other_name }) => {
-    if (distinct) await api.memberMerges.forgetDistinct({ id: distinct.id });
-    navigate('/distinct-members');
-    showDone(label('duplicate.saidMaybe', { one: one_name, other: other_name }));
-    await get().load();
-  },
-}));
+const reload = (): Promise<void> => useDuplicates.getState().load();
 
-async function merge(kept: Member, other: Member, fields: MergeChoices): Promise<void> {
+/** Throws what the server refuses, `offline` included. */
+export async function mergeMembers(kept: Member, other: Member, fields: MergeChoices): Promise<void> {
   const { merge: done } = await api.memberMerges.merge({
     id: kept.id,
     other_id: other.id,
@@ -63,21 +34,21 @@ async function merge(kept: Member, other: Member, fields: MergeChoices): Promise
   navigate('/duplicates');
   showDone(label('duplicate.merged', { name: done.other_name }), () => undoMerge(done));
   await api.desktopSync.now({});
+  await reload();
 }
 
-async function sayDistinct(one: Member, other: Member, load: () => Promise<void>): Promise<void> {
+export async function sayDistinct(one: Member, other: Member): Promise<void> {
   const { id } = await api.memberMerges.sayDistinct({ one_id: one.id, other_id: other.id });
   navigate('/duplicates');
-  const takeBack = async () => {
-    await api.memberMerges.forgetDistinct({ id });
-    await load();
-  };
-  showDone(label('duplicate.saidDistinct', { one: fullName(one), other: fullName(other) }), takeBack);
+  showDone(label('duplicate.saidDistinct', { one: fullName(one), other: fullName(other) }), () =>
+    api.memberMerges.forgetDistinct({ id }).then(reload),
+  );
+  await reload();
 }
 
-/** Reads once and follows from then on; returns the function that ends it. */
-export function followDuplicates(): () => void {
-  const { load } = useDuplicates.getState();
-  void load();
-  return subscribe('members', () => void load());
+export async function sayMaybe({ distinct, one_name, other_name }: PairRow): Promise<void> {
+  if (distinct) await api.memberMerges.forgetDistinct({ id: distinct.id });
+  navigate('/distinct-members');
+  showDone(label('duplicate.saidMaybe', { one: one_name, other: other_name }));
+  await reload();
 }

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useCallback } from 'react';
 import type { MemberMerge } from '../../../../shared/people/duplicates/member-merge.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
@@ -11,7 +11,7 @@ import { attempt } from '../../ui/toast.tsx';
 import { useActors } from '../../use-actors.ts';
 import { useLive } from '../../use-live.ts';
 import { WriteButton } from '../../write-button.tsx';
-import { followDuplicates } from './duplicate-store.ts';
+import { useDuplicates } from './duplicate-store.ts';
 import { DuplicateViews } from './duplicate-views.tsx';
 import styles from './duplicate.module.css';
 import { movedLabels } from './moved-labels.ts';
@@ -23,7 +23,7 @@ const topics = ['members', 'session'] as const;
 export function MergeScreen() {
   const read = useCallback(() => api.memberMerges.list({}), []);
   const { value, error, refresh } = useLive(read, topics);
-  useEffect(() => followDuplicates(), []);
+  useEffect(() => useDuplicates.follow(), []);
   return (
     <>
       <PageHead title={label('duplicate.title')} />
@@ -34,13 +34,7 @@ export function MergeScreen() {
         ) : (
           <ErrorNote error={error} onRetry={refresh} />
         )}
-        {value && value.length === 0 && (
-          <EmptyState
-            icon={<IconUsersGroup size={24} stroke={1.6} />}
-            title={label('merge.empty.title')}
-            text={label('merge.empty.text')}
-          />
-        )}
+        {value && value.length === 0 && <EmptyState icon={IconUsersGroup} words="merge.empty" />}
         {value && value.length > 0 && <Merges merges={value} onUndone={refresh} />}
       </ScrollPage>
     </>

@@ -124,6 +124,4 @@ function Conflicts({ view }: { readonly view: MemberView }) {
 }
 
 /** The member that an address names is no longer there. */
-export const GoneMember = () => (
-  <Gone title={label('member.gone.title')} text={label('member.gone.text')} onBack={back} />
-);
+export const GoneMember = () => <Gone words="member.gone" onBack={back} />;

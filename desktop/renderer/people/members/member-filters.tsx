@@ -3,9 +3,9 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { groupName } from '../../../../shared/people/statistics/group-name.ts';
 import type { MemberGroup } from '../../../../shared/people/statistics/statistic.ts';
 import { memberStatuses } from '../../../../shared/people/members/member.ts';
-import { SelectField } from '../../ui/form/field.tsx';
 import { useMembers } from './member-store.ts';
 import type { QueryState } from './use-member-query.ts';
+import { FilterSelect } from '../../ui/table/filters.tsx';
 
 interface FilterProps {
   readonly query: QueryState;
@@ -30,38 +30,30 @@ const counted = (name: string, count: number | undefined) =>
 
 function StatusFilter({ query }: FilterProps) {
   const counts = useMembers(state => state.counts);
-  const statuses = memberStatuses.map(status => ({
-    value: status,
-    label: counted(status, counts?.by_status[status]),
-  }));
   return (
-    <SelectField
-      quiet
+    <FilterSelect
       label={label('member.filter.status')}
+      any={label('member.filter.anyStatus')}
+      values={memberStatuses}
+      nameOf={status => counted(status, counts?.by_status[status])}
       value={query.status}
       onChange={status => query.setFilter({ status })}
-      options={[{ value: '', label: label('member.filter.anyStatus') }, ...statuses]}
     />
   );
 }
 
 function OfficeFilter({ query }: FilterProps) {
   const { counts, funktionen } = useMembers();
-  const offices = funktionen.map(({ name }) => ({
-    value: name,
-    label: counted(name, counts?.by_funktion[name]),
-  }));
   return (
-    <SelectField
-      quiet
+    <FilterSelect
       label={label('member.filter.funktion')}
+      any={label('member.filter.anyFunktion')}
+      values={['*', ...funktionen.map(({ name }) => name)]}
+      nameOf={name =>
+        name === '*' ? label('member.filter.holders') : counted(name, counts?.by_funktion[name])
+      }
       value={query.funktion}
       onChange={funktion => query.setFilter({ funktion })}
-      options={[
-        { value: '', label: label('member.filter.anyFunktion') },
-        { value: '*', label: label('member.filter.holders') },
-        ...offices,
-      ]}
     />
   );
 }

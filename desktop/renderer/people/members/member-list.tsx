@@ -1,32 +1,30 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import { IconMail, IconPlus, IconReceipt, IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconMail, IconPlus, IconReceipt, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, Toolbar } from '../../ui/page.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedRows, type PagedRows } from '../../ui/table/use-paged-rows.ts';
-import { useFollow } from '../../ui/use-follow.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { pickColumn } from './selection/pick-column.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection, type SelectionState } from './selection/use-selection.ts';
 import { billShown, writeToShown } from './write-to-shown.ts';
-import { columnsFor } from './member-columns.tsx';
+import { memberColumns } from './member-columns.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { useMembers } from './member-store.ts';
 import styles from './member.module.css';
 import { useMemberQuery, type QueryState } from './use-member-query.ts';
+import { SearchField } from '../../ui/table/search-field.tsx';
 
 /** The list with its search and filters. */
 export function MemberList({ selected }: { readonly selected: string | null }) {
@@ -40,18 +38,19 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
   );
   const rows = usePagedRows<MemberRow>(loadPage, key, revision);
   const picks = useSelection(wire, rows, key);
-  const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
   useFocusBack(selected, table);
   const open = (row: MemberRow) => navigate(`/members/${row.id}${withQuery()}`);
-  useKeys({ '/': () => search.current?.select(), n: () => navigate(`/members/new${withQuery()}`) });
+  useKeys({ n: () => navigate(`/members/new${withQuery()}`) });
   return (
     <>
       <Head query={query} found={rows.total} total={total} />
       <Toolbar>
         <SearchField
-          query={query}
-          field={search}
+          what="member"
+          className={styles['search']}
+          value={query.text}
+          onChange={query.setText}
           table={table}
           onEnter={() => attempt(() => openFirst(query, open))}
         />
@@ -60,7 +59,7 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
       <FilterBar list={wire} filtered={query.filtered || wire.search.trim() !== ''} onChoose={query.show} />
       <ErrorNote error={rows.failed} />
       <SelectionBar picks={picks} list={wire} listed={rows.total ?? 0} />
-      <Rows {...{ query, rows, selected, table, total, picks }} onOpen={open} />
+      <Rows {...{ query, rows, selected, table, total, picks }} />
     </>
   );
 }
@@ -134,77 +133,32 @@ function CountLine({ found, total }: { readonly found: number | null; readonly t
   return <span role="status">{text}</span>;
 }
 
-interface SearchFieldProps {
-  readonly query: QueryState;
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly table: RefObject<HTMLDivElement | null>;
-  readonly onEnter: () => void;
-}
-
-function SearchField({ query, field, table, onEnter }: SearchFieldProps) {
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      table.current?.focus();
-    }
-    if (event.key === 'Enter') onEnter();
-    if (event.key === 'Escape' && query.text !== '') {
-      event.preventDefault();
-      query.setText('');
-    }
-  };
-  const clear = (
-    <CloseButton size="sm" aria-label={label('ui.clearSearch')} onClick={() => query.setText('')} />
-  );
-  return (
-    <TextInput
-      ref={field}
-      role="searchbox"
-      className={styles['search']}
-      aria-label={label('member.search')}
-      placeholder={label('member.search.placeholder')}
-      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-      rightSection={query.text === '' ? <Kbd keys="/" /> : clear}
-      autoComplete="off"
-      spellCheck={false}
-      value={query.text}
-      onChange={event => query.setText(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
-    />
-  );
-}
-
 interface RowsProps {
   readonly query: QueryState;
   readonly rows: PagedRows<MemberRow>;
   readonly selected: string | null;
-  readonly onOpen: (row: MemberRow) => void;
   readonly table: RefObject<HTMLDivElement | null>;
   readonly total: number | null;
   readonly picks: SelectionState;
 }
 
-function Rows({ query, rows, selected, onOpen, table, total, picks }: RowsProps) {
-  const follow = useFollow('/members');
-  const { ref, width } = useElementSize();
+function Rows({ query, rows, selected, table, total, picks }: RowsProps) {
   if (rows.total === 0) return <NoRows query={query} none={total === 0} />;
   return (
     <div
-      ref={ref}
       className="flex fill"
       onKeyDownCapture={picks.onKeyDownCapture}
       onClickCapture={picks.onClickCapture}
     >
       <DataTable
         label={label('member.table')}
-        columns={[pickColumn(picks), ...columnsFor(width || window.innerWidth)]}
+        columns={[pickColumn(picks), ...memberColumns]}
         rows={rows}
         rowKey={row => row.id}
         selected={selected}
-        onOpen={onOpen}
+        path="/members"
         activeIndex={picks.activeIndex}
         onActive={picks.setActive}
-        {...follow}
         sort={query.sort}
         onSort={query.setSort}
         listKey={query.key}
@@ -217,11 +171,7 @@ function Rows({ query, rows, selected, onOpen, table, total, picks }: RowsProps)
 function NoRows({ query, none }: { readonly query: QueryState; readonly none: boolean }) {
   if (none) {
     return (
-      <EmptyState
-        icon={<IconUsers size={24} stroke={1.6} />}
-        title={label('member.empty.title')}
-        text={label('member.empty.text')}
-      >
+      <EmptyState icon={IconUsers} words="member.empty">
         <WriteButton onClick={() => navigate('/members/new')}>{label('member.new')}</WriteButton>
         <WriteButton variant="default" onClick={() => navigate('/import')}>
           {label('member.empty.import')}
@@ -230,11 +180,7 @@ function NoRows({ query, none }: { readonly query: QueryState; readonly none: bo
     );
   }
   return (
-    <EmptyState
-      icon={<IconUserSearch size={24} stroke={1.6} />}
-      title={label('member.nothing.title')}
-      text={label('member.nothing.text')}
-    >
+    <EmptyState icon={IconUserSearch} words="member.nothing">
       <Button variant="default" onClick={query.reset}>
         {label('member.filter.reset')}
       </Button>

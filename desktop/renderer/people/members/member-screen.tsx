@@ -3,11 +3,10 @@ import { useEffect, type ComponentType } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
-import { useWide } from '../../ui/use-wide.ts';
 import { EditMember } from './edit-member.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { MemberList } from './member-list.tsx';
-import { followMembers } from './member-store.ts';
+import { useMembers } from './member-store.ts';
 import { v7 as newId } from 'uuid';
 import { fullName, type MemberFields } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
@@ -28,20 +27,12 @@ interface MemberScreenProps {
 
 /** Members: list, and beside it or instead of it one member. */
 export function MemberScreen({ open, editing, about }: MemberScreenProps) {
-  const wide = useWide();
-  useEffect(() => followMembers(), []);
+  useEffect(() => useMembers.follow(), []);
   return (
     <SplitPage
-      wide={wide}
       list={<MemberList selected={open} />}
       detail={open === null ? null : <Detail key={open} open={open} editing={editing} about={about} />}
-      pick={
-        <EmptyState
-          icon={<IconUser size={24} stroke={1.6} />}
-          title={label('member.pick.title')}
-          text={label('member.pick.text')}
-        />
-      }
+      pick={<EmptyState icon={IconUser} words="member.pick" />}
     />
   );
 }

@@ -1,6 +1,6 @@
-import { create } from 'zustand';
 import type { Funktion } from '../../../../shared/people/funktion.ts';
-import { api, subscribe } from '../../api.ts';
+import { api } from '../../api.ts';
+import { liveStore } from '../../live-store.ts';
 
 interface Counts {
   readonly total: number;
@@ -9,32 +9,23 @@ interface Counts {
 }
 
 /** What the members' screens share: the counts, the offices, and which state of the data is the newest. */
-interface MemberStore {
-  counts: Counts | null;
-  funktionen: readonly Funktion[];
+interface Members {
+  readonly counts: Counts | null;
+  readonly funktionen: readonly Funktion[];
   /** Goes up whenever core says that members changed. */
-  revision: number;
-  load: () => Promise<void>;
+  readonly revision: number;
 }
 
-export const useMembers = create<MemberStore>()(set => ({
-  counts: null,
-  funktionen: [],
-  revision: 0,
-  load: async () => {
-    set(({ revision }) => ({ revision: revision + 1 }));
+export const useMembers = liveStore<Members>({
+  empty: { counts: null, funktionen: [], revision: 0 },
+  topics: ['members', 'conflicts'],
+  read: async (show, { revision }) => {
+    // The pages of the list are read again without waiting for the counts.
+    show({ revision: revision + 1 });
     const [counts, funktionen] = await Promise.all([
       api.desktopMembers.counts({}),
       api.desktopSettings.funktionen({}),
     ]);
-    set({ counts, funktionen });
+    return { counts, funktionen };
   },
-}));
-
-/** Reads once and follows from then on; returns the function that ends it. */
-export function followMembers(): () => void {
-  const { load } = useMembers.getState();
-  void load();
-  const ends = (['members', 'conflicts'] as const).map(topic => subscribe(topic, () => void load()));
-  return () => ends.forEach(end => end());
-}
+});

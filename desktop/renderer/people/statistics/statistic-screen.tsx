@@ -51,11 +51,7 @@ function Count({ total }: { readonly total: number }) {
 
 const isEmpty = ({ total, left_by_year }: Statistic) => total === 0 && Object.keys(left_by_year).length === 0;
 const nothing = (
-  <EmptyState
-    icon={<IconChartBar size={24} stroke={1.6} />}
-    title={label('statistic.empty.title')}
-    text={label('statistic.empty.text')}
-  >
+  <EmptyState icon={IconChartBar} words="statistic.empty">
     <Button onClick={() => navigate('/members/new')}>{label('member.new')}</Button>
   </EmptyState>
 );

@@ -6,13 +6,13 @@ import { auditEntities } from '../../../../shared/audit-entity.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/form/field.tsx';
 import { useQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Toolbar } from '../../ui/page.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { useAudit } from './use-audit.ts';
 import { useNames } from './use-names.ts';
+import { FilterSelect } from '../../ui/table/filters.tsx';
 
 const step = 100;
 
@@ -32,11 +32,7 @@ export function AuditScreen() {
       <PageHead title={label('audit.title')} aside={label('audit.intro')} />
       <Filters />
       {isRefusal(error, 'offline') ? (
-        <EmptyState
-          icon={<IconCloudOff size={24} stroke={1.6} />}
-          title={label('audit.offline.title')}
-          text={label('audit.offline.text')}
-        >
+        <EmptyState icon={IconCloudOff} words="audit.offline">
           <Button variant="default" onClick={refresh}>
             {label('ui.retry')}
           </Button>
@@ -51,31 +47,29 @@ export function AuditScreen() {
   );
 }
 
+const entities = auditEntities.toSorted((a, b) =>
+  label(`audit.entity.${a}`).localeCompare(label(`audit.entity.${b}`), 'de'),
+);
+
 function Filters() {
   const [query, setQuery] = useQuery();
   return (
     <Toolbar>
-      <SelectField
-        quiet
+      <FilterSelect
         label={label('audit.action')}
+        any={label('audit.action.any')}
+        values={auditActions}
+        nameOf={value => label(`audit.action.${value}`)}
         value={query.get('action') ?? ''}
         onChange={action => setQuery({ action })}
-        options={[
-          { value: '', label: label('audit.action.any') },
-          ...auditActions.map(value => ({ value, label: label(`audit.action.${value}`) })),
-        ]}
       />
-      <SelectField
-        quiet
+      <FilterSelect
         label={label('audit.entity')}
+        any={label('audit.entity.any')}
+        values={entities}
+        nameOf={value => label(`audit.entity.${value}`)}
         value={query.get('entity') ?? ''}
         onChange={entity => setQuery({ entity })}
-        options={[
-          { value: '', label: label('audit.entity.any') },
-          ...auditEntities
-            .map(value => ({ value, label: label(`audit.entity.${value}`) }))
-            .toSorted((a, b) => a.label.localeCompare(b.label, 'de')),
-        ]}
       />
     </Toolbar>
   );
@@ -90,13 +84,7 @@ interface EntriesProps {
 function Entries({ entries, more, onMore }: EntriesProps) {
   const names = useNames(entries);
   if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconHistory size={24} stroke={1.6} />}
-        title={label('audit.none.title')}
-        text={label('audit.none.text')}
-      />
-    );
+    return <EmptyState icon={IconHistory} words="audit.none" />;
   }
   return (
     <ScrollPage>

@@ -18,7 +18,7 @@ import { useActors } from '../../use-actors.ts';
 import { useLive } from '../../use-live.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { ErasureQuestions } from './erasure-questions.tsx';
-import { useErasures } from './erasure-store.ts';
+import { askAboutErasure, useErasures } from './erasure-store.ts';
 import { PreviewParts } from './preview-parts.tsx';
 
 const back = () => navigate(`/erasures${withQuery()}`);
@@ -27,17 +27,16 @@ const topics = ['members', 'invoices', 'session'] as const;
 /** One request to read and decide, with what would go and what would stay. */
 export function ErasureDetail({ uuid }: { readonly uuid: string }) {
   const row = useErasures(state => state.rows)?.find(each => each.uuid === uuid);
-  if (!row)
-    return <Gone title={label('erasure.gone.title')} text={label('erasure.gone.text')} onBack={back} />;
+  if (!row) return <Gone words="erasure.gone" onBack={back} />;
   return row.status === 'open' ? <Open row={row} /> : <Decided row={row} />;
 }
 
 function Open({ row }: { readonly row: ErasureRow }) {
   const read = useCallback(() => api.erasures.preview({ id: row.uuid }), [row.uuid]);
   const { value: preview, error } = useLive(read, topics);
-  const { ask, question } = useErasures();
+  const question = useErasures(state => state.question);
   const ready = preview !== null && preview.hindrances.length === 0;
-  useKeys({ ...(preview ? { r: () => ask('reject') } : {}), Escape: back });
+  useKeys({ ...(preview ? { r: () => askAboutErasure('reject') } : {}), Escape: back });
   return (
     <DetailPage
       title={row.name}
@@ -45,10 +44,15 @@ function Open({ row }: { readonly row: ErasureRow }) {
       onBack={back}
       actions={
         <>
-          <WriteButton variant="default" disabled={!preview} onClick={() => ask('reject')}>
+          <WriteButton variant="default" disabled={!preview} onClick={() => askAboutErasure('reject')}>
             {label('erasure.reject')}
           </WriteButton>
-          <WriteButton color="var(--bad)" variant="outline" disabled={!ready} onClick={() => ask('execute')}>
+          <WriteButton
+            color="var(--bad)"
+            variant="outline"
+            disabled={!ready}
+            onClick={() => askAboutErasure('execute')}
+          >
             {label('erasure.execute')}
           </WriteButton>
         </>

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { navigate } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
-import { useErasures } from './erasure-store.ts';
+import { askAboutErasure, executeErasure, rejectErasure, useErasures } from './erasure-store.ts';
 
 /** There is nothing more to see at the one that is decided. */
 const toList = () => navigate('/erasures');
@@ -26,7 +26,6 @@ export function ErasureQuestions(props: QuestionProps) {
 }
 
 function Execute({ row, preview: { open_invoices: open } }: QuestionProps) {
-  const { ask, execute } = useErasures();
   const { name } = row;
   const total = open.reduce((sum, { amount }) => sum + amount, 0);
   const amount = `${open[0]?.currency ?? ''} ${formatRappen(Math.round(total * 100))}`;
@@ -34,12 +33,12 @@ function Execute({ row, preview: { open_invoices: open } }: QuestionProps) {
     <AskDialog
       opened
       title={label('erasure.execute.title', { name })}
-      onClose={() => ask(null)}
+      onClose={() => askAboutErasure(null)}
       answers={[
         {
           text: label('erasure.execute.yes'),
           tone: 'danger',
-          onClick: () => attempt(() => execute(row).then(toList)),
+          onClick: () => attempt(() => executeErasure(row).then(toList)),
         },
       ]}
     >
@@ -51,13 +50,12 @@ function Execute({ row, preview: { open_invoices: open } }: QuestionProps) {
 
 function Reject({ row }: { readonly row: ErasureRow }) {
   const [reason, setReason] = useState('');
-  const { ask, reject } = useErasures();
   return (
     <FormDialog
       title={label('erasure.reject.title', { name: row.name })}
-      onClose={() => ask(null)}
+      onClose={() => askAboutErasure(null)}
       actions={
-        <Button onClick={() => attempt(() => reject(row, reason.trim()).then(toList))}>
+        <Button onClick={() => attempt(() => rejectErasure(row, reason.trim()).then(toList))}>
           {label('erasure.reject.yes')}
         </Button>
       }

@@ -1,123 +1,87 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { ErasureRow } from '../../../../shared/privacy/desktop-erasure-contract.ts';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { RequestViews } from '../../request-views.tsx';
-import { whenInWords } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useQuery } from '../../ui/location.ts';
 import { Toolbar } from '../../ui/page.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { useWide } from '../../ui/use-wide.ts';
+import { type ListFilter, useFilter } from '../../ui/table/use-filter.ts';
 import { ErasureDetail } from './erasure-detail.tsx';
-import { followErasures, useErasures } from './erasure-store.ts';
+import { useErasures } from './erasure-store.ts';
+import { columnsOf, instant } from '../../ui/table/columns.tsx';
+import { FilterSwitch } from '../../ui/table/filters.tsx';
+import type { FilterRule } from '../../ui/table/filter-rule.ts';
 
-const icon = <IconUserOff size={24} stroke={1.6} />;
-const pick = <EmptyState icon={icon} title={label('erasure.pick.title')} text={label('erasure.pick.text')} />;
-const nobody: readonly ErasureRow[] = [];
+const rule: FilterRule<ErasureRow, 'show'> = {
+  fields: { show: ({ status }, value) => (status === 'open') === (value !== 'decided') },
+};
 
 /** Who asks to be erased: the list, and beside it or instead of it one request. */
 export function ErasureScreen({ open }: { readonly open: string | null }) {
   const { rows, error } = useErasures();
-  const [query, setQuery] = useQuery();
+  const list = useFilter(rows, rule);
+  const isOpen = list.values.show !== 'decided';
   const wide = useWide();
-  useEffect(() => followErasures(), []);
-  const all = rows ?? nobody;
-  const waiting = all.filter(({ status }) => status === 'open');
-  const decided = all.filter(({ status }) => status !== 'open');
-  const shown = query.get('show') === 'decided' ? 'decided' : 'open';
-  const found = shown === 'open' ? waiting : decided;
-  const show = (value: string) => setQuery({ show: value === 'decided' ? value : '' });
+  useEffect(() => useErasures.follow(), []);
   return (
     <ListScreen
+      what="erasure"
+      icon={IconUserOff}
       path="/erasures"
-      title={label('erasure.title')}
       above={
         <>
           <RequestViews />
-          {all.length > 0 && (
-            <Filters open={waiting.length} decided={decided.length} shown={shown} onShow={show} />
-          )}
+          {list.any && <Filters list={list} />}
         </>
       }
-      table={label('erasure.table')}
       columns={columns}
-      rows={rows && found}
-      filter={all.length > 0 ? shown : ''}
+      rows={list.rows}
+      filter={list.any ? `open ${list.key}` : ''}
       error={error}
-      open={open ?? (wide && shown === 'open' ? (found[0]?.uuid ?? null) : null)}
+      open={open ?? (wide && isOpen ? (list.rows?.[0]?.uuid ?? null) : null)}
       detail={ErasureDetail}
-      empty={<Nothing isDone={decided.length > 0 && shown === 'open'} onShow={() => show('decided')} />}
-      pick={pick}
+      {...(list.any && isOpen && { empty: <Done list={list} /> })}
     />
   );
 }
 
-interface FilterProps {
-  readonly open: number;
-  readonly decided: number;
-  readonly shown: string;
-  readonly onShow: (show: string) => void;
+interface ListProps {
+  readonly list: ListFilter<ErasureRow, 'show'>;
 }
 
-function Filters({ open, decided, shown, onShow }: FilterProps) {
-  return (
-    <Toolbar>
-      <SegmentedControl
-        aria-label={label('erasure.filter')}
-        data={[
-          { value: 'open', label: label('erasure.filter.open', { count: open }) },
-          { value: 'decided', label: label('erasure.filter.decided', { count: decided }) },
-        ]}
-        value={shown}
-        onChange={onShow}
-      />
-    </Toolbar>
-  );
-}
+const Filters = ({ list }: ListProps) => (
+  <Toolbar>
+    <FilterSwitch
+      label={label('erasure.filter')}
+      values={['open', 'decided']}
+      nameOf={value => label(`erasure.filter.${value}`, { count: list.count('show', value) })}
+      value={list.values.show === 'decided' ? 'decided' : 'open'}
+      onChange={show => list.set({ show: show === 'decided' ? show : '' })}
+    />
+  </Toolbar>
+);
 
-function Nothing({ isDone, onShow }: { readonly isDone: boolean; readonly onShow: () => void }) {
-  return (
-    <EmptyState
-      icon={icon}
-      title={label(isDone ? 'erasure.done.title' : 'erasure.empty.title')}
-      text={label(isDone ? 'erasure.done.text' : 'erasure.empty.text')}
-    >
-      {isDone && (
-        <Button variant="default" onClick={onShow}>
-          {label('erasure.done.action')}
-        </Button>
-      )}
-    </EmptyState>
-  );
-}
+const Done = ({ list }: ListProps) => (
+  <EmptyState icon={IconUserOff} words="erasure.done">
+    <Button variant="default" onClick={() => list.set({ show: 'decided' })}>
+      {label('erasure.done.action')}
+    </Button>
+  </EmptyState>
+);
 
-const columns: readonly Column<ErasureRow>[] = [
-  {
-    key: 'name',
-    title: label('erasure.column.name'),
+const columns: readonly Column<ErasureRow>[] = columnsOf('erasure', {
+  name: {
     width: 'minmax(9rem, 1.4fr)',
     cell: ({ name }) => (name === '' ? <em>{label('erasure.nobody')}</em> : <strong>{name}</strong>),
   },
-  {
-    key: 'source',
-    title: label('erasure.column.source'),
-    width: 'minmax(8rem, 1fr)',
-    cell: ({ source }) => label(`erasure.source.${source}`),
-  },
-  {
-    key: 'state',
-    title: label('erasure.column.state'),
+  source: { width: 'minmax(8rem, 1fr)', cell: ({ source }) => label(`erasure.source.${source}`) },
+  state: {
     width: '6.5rem',
     cell: ({ status }) => labelOr(`erasure.status.${status}`, 'erasure.status.open'),
   },
-  {
-    key: 'when',
-    title: label('erasure.column.when'),
-    width: '9rem',
-    numeric: true,
-    cell: ({ created_at, decided_at }) => whenInWords(decided_at ?? created_at),
-  },
-];
+  when: instant('9rem', ({ created_at, decided_at }) => decided_at ?? created_at),
+});

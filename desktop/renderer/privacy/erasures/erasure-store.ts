@@ -1,57 +1,41 @@
-import { create } from 'zustand';
 import type { ErasureRow } from '../../../../shared/privacy/desktop-erasure-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { api, subscribe } from '../../api.ts';
+import { api } from '../../api.ts';
+import { liveStore } from '../../live-store.ts';
 import { showDone } from '../../ui/toast.tsx';
 
 /** What the person is asked about a request right now. */
 type ErasureQuestion = 'execute' | 'reject';
 
-/** Who asks to be erased, as core last told it: open ones first. */
-interface ErasureStore {
-  rows: readonly ErasureRow[] | null;
-  error: unknown;
-  question: ErasureQuestion | null;
-  ask: (question: ErasureQuestion | null) => void;
-  load: () => Promise<void>;
-  /** Neither can be taken back: the bytes are gone, the person is told. */
-  execute: (row: ErasureRow) => Promise<void>;
-  reject: (row: ErasureRow, reason: string) => Promise<void>;
+interface Erasures {
+  readonly rows: readonly ErasureRow[] | null;
+  readonly question: ErasureQuestion | null;
 }
 
-export const useErasures = create<ErasureStore>()((set, get) => {
-  const decided = async (text: string) => {
-    set({ question: null });
-    showDone(text);
-    await api.desktopSync.now({});
-    await get().load();
-  };
-  return {
-    rows: null,
-    error: null,
-    question: null,
-    ask: question => set({ question }),
-    load: async () => {
-      try {
-        set({ rows: await api.desktopErasures.list({}), error: null });
-      } catch (error) {
-        set({ error });
-      }
-    },
-    execute: async ({ uuid }) => {
-      await api.erasures.execute({ id: uuid });
-      await decided(label('erasure.executed'));
-    },
-    reject: async ({ uuid }, reason) => {
-      await api.erasures.reject({ id: uuid, reason });
-      await decided(label('erasure.rejected'));
-    },
-  };
+/** Who asks to be erased, as core last told it: open ones first. */
+export const useErasures = liveStore<Erasures>({
+  empty: { rows: null, question: null },
+  topics: ['members'],
+  read: async () => ({ rows: await api.desktopErasures.list({}) }),
 });
 
-/** Reads once and follows from then on; returns the function that ends it. */
-export function followErasures(): () => void {
-  const { load } = useErasures.getState();
-  void load();
-  return subscribe('members', () => void load());
+export const askAboutErasure = (question: ErasureQuestion | null): void => useErasures.setState({ question });
+
+/** Cannot be taken back: the bytes are gone. */
+export async function executeErasure({ uuid }: ErasureRow): Promise<void> {
+  await api.erasures.execute({ id: uuid });
+  await decided(label('erasure.executed'));
+}
+
+/** Cannot be taken back: the person is told. */
+export async function rejectErasure({ uuid }: ErasureRow, reason: string): Promise<void> {
+  await api.erasures.reject({ id: uuid, reason });
+  await decided(label('erasure.rejected'));
+}
+
+async function decided(text: string): Promise<void> {
+  askAboutErasure(null);
+  showDone(text);
+  await api.desktopSync.now({});
+  await useErasures.getState().load();
 }

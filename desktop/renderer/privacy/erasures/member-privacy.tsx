@@ -9,14 +9,14 @@ import { Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';
-import { followErasures, useErasures } from './erasure-store.ts';
+import { useErasures } from './erasure-store.ts';
 import { TakeInDialog } from './take-in-dialog.tsx';
 
 /** What a person may ask of the association: to know what is known, and to be forgotten. */
 export function MemberPrivacy({ memberId }: { readonly memberId: string }) {
   const [asking, setAsking] = useState(false);
   const rows = useErasures(state => state.rows);
-  useEffect(() => followErasures(), []);
+  useEffect(() => useErasures.follow(), []);
   const open = rows?.find(row => row.member_id === memberId && row.status === 'open');
   return (
     <Section title={label('privacy.title')}>

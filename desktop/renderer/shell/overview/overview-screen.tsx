@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useCallback, useEffect, type ComponentType } from 'react';
+import { useEffect, useCallback, type ComponentType } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { memberStatuses } from '../../../../shared/people/members/member.ts';
 import { formatRappen } from '../../../../shared/money.ts';
-import { followUnresolved, useUnresolved } from '../../delivery/dispatch-unresolved-store.ts';
+import { useUnresolved } from '../../delivery/dispatch-unresolved-store.ts';
 import { useSession } from '../../session-store.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
@@ -27,7 +27,7 @@ export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentT
   const read = useCallback(() => readFigures(email), [email]);
   const { value: figures, error } = useLive(read, topics);
   const unresolved = useUnresolved(state => state.count);
-  useEffect(() => followUnresolved(), []);
+  useEffect(() => useUnresolved.follow(), []);
   return (
     <>
       <PageHead title={greeting(name)} />

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { label } from '../../../../shared/i18n/label.ts';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState, type TitledText } from '../empty-state.tsx';
 
 interface GoneProps {
-  readonly title: string;
-  readonly text: string;
+  readonly words: TitledText;
   readonly onBack: () => void;
 }
 
 /** Stands where an address names something that is no longer there. */
-export function Gone({ title, text, onBack }: GoneProps) {
+export function Gone({ words, onBack }: GoneProps) {
   return (
-    <EmptyState title={title} text={text}>
+    <EmptyState words={words}>
       <Button variant="default" onClick={onBack}>
         {label('ui.back')}
       </Button>

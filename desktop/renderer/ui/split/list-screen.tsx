@@ -1,32 +1,24 @@
+import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { navigate, withQuery } from '../location.ts';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
+import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../note.tsx';
 import { PageHead, SplitPage } from '../page.tsx';
-import { DataTable, type Column } from '../table/data-table.tsx';
-import { useKnownRows } from '../table/use-known-rows.ts';
-import { useFollow } from '../use-follow.ts';
-import { useWide } from '../use-wide.ts';
+import type { Column } from '../table/data-table.tsx';
+import { NothingFound } from '../table/nothing-found.tsx';
+import { KnownTable } from '../table/known-table.tsx';
 
-interface Named {
-  readonly uuid: string;
-}
+type Listed<Key> = Key extends `${infer Name}.table`
+  ? `${Name}.${'title' | 'pick.title' | 'pick.text' | 'empty.title' | 'empty.text'}` extends LabelKey
+    ? Name
+    : never
+  : never;
+/** Names the sentences of a list: its title, its table, what stands there when there is nothing, or nothing is open. */
+export type ListName = Listed<LabelKey>;
 
-interface TableProps<Row> {
+interface SplitListProps<Row> {
   /** Address of the list; each row opens below it. */
   readonly path: string;
-  /** What the table lists, for those who cannot see it. */
-  readonly table: string;
-  readonly columns: readonly Column<Row>[];
-  /** The row that is open. */
-  readonly open: string | null;
-}
-
-interface RowsProps<Row> extends TableProps<Row> {
-  readonly rows: readonly Row[];
-  readonly listKey: string;
-}
-
-interface ListScreenProps<Row> extends TableProps<Row> {
   readonly title: string;
   /** Beside the title: how many, how they stand. */
   readonly aside?: ReactNode;
@@ -34,11 +26,16 @@ interface ListScreenProps<Row> extends TableProps<Row> {
   readonly actions?: ReactNode;
   /** Between title and table. */
   readonly above: ReactNode;
+  /** What the table lists, for those who cannot see it. */
+  readonly table: string;
+  readonly columns: readonly Column<Row>[];
   /** Null until they are known. */
   readonly rows: readonly Row[] | null;
   /** What hides rows by search or filter, in words; '' where all are shown. */
   readonly filter?: string;
   readonly error: unknown;
+  /** The row that is open. */
+  readonly open: string | null;
   readonly detail: ComponentType<{ readonly uuid: string }>;
   /** Stands in the place of the table as long as there is nothing. */
   readonly empty: ReactNode;
@@ -47,12 +44,11 @@ interface ListScreenProps<Row> extends TableProps<Row> {
 }
 
 /** A short list that is here as a whole, and beside it or instead of it one of its rows. */
-export function ListScreen<Row extends Named>(props: ListScreenProps<Row>) {
+export function SplitList<Row extends { readonly uuid: string }>(props: SplitListProps<Row>) {
   const { rows, open, empty, filter = '', detail: Detail } = props;
-  const wide = useWide();
   return (
     <SplitPage
-      wide={wide && (rows?.length !== 0 || filter !== '')}
+      single={rows?.length === 0 && filter === ''}
       list={
         <>
           <PageHead title={props.title} aside={props.aside}>
@@ -60,7 +56,18 @@ export function ListScreen<Row extends Named>(props: ListScreenProps<Row>) {
           </PageHead>
           {props.above}
           <ErrorNote error={props.error} />
-          {rows && (rows.length === 0 ? empty : <Table {...props} rows={rows} listKey={filter} />)}
+          {rows && rows.length === 0 && empty}
+          {rows && rows.length > 0 && (
+            <KnownTable
+              label={props.table}
+              path={props.path}
+              columns={props.columns}
+              rows={rows}
+              rowKey={({ uuid }) => uuid}
+              selected={open}
+              listKey={filter}
+            />
+          )}
         </>
       }
       detail={open !== null && rows ? <Detail key={open} uuid={open} /> : null}
@@ -69,20 +76,39 @@ export function ListScreen<Row extends Named>(props: ListScreenProps<Row>) {
   );
 }
 
-function Table<Row extends Named>(props: RowsProps<Row>) {
-  const { path, table, columns, open, listKey } = props;
-  const rows = useKnownRows(props.rows, listKey);
-  const { onMove } = useFollow(path);
+type Said = 'title' | 'table' | 'empty' | 'pick';
+
+interface ListScreenProps<Row> extends Omit<SplitListProps<Row>, Said> {
+  readonly what: ListName;
+  readonly icon: Icon;
+  /** Takes search and filters away. */
+  readonly onReset?: () => void;
+  /** What to do where there is nothing yet; or what stands there instead of the usual. */
+  readonly empty?: ReactNode;
+}
+
+/** A list whose sentences stand below its name. */
+export function ListScreen<Row extends { readonly uuid: string }>(props: ListScreenProps<Row>) {
+  const { what, icon, onReset, empty, rows, filter = '', ...list } = props;
+  const sentences = (part: 'pick' | 'empty') => ({
+    title: label(`${what}.${part}.title`),
+    text: label(`${what}.${part}.text`),
+  });
   return (
-    <DataTable
-      label={table}
-      columns={columns}
+    <SplitList
+      {...list}
       rows={rows}
-      rowKey={({ uuid }) => uuid}
-      selected={open}
-      onOpen={({ uuid }) => navigate(`${path}/${uuid}${withQuery()}`)}
-      {...(onMove && { onMove: ({ uuid }: Row) => onMove({ id: uuid }) })}
-      listKey={listKey}
+      filter={filter}
+      title={label(`${what}.title`)}
+      table={label(`${what}.table`)}
+      empty={
+        onReset && filter !== '' ? (
+          <NothingFound icon={icon} onReset={onReset} />
+        ) : (
+          (empty ?? <EmptyState icon={icon} {...sentences('empty')} />)
+        )
+      }
+      pick={rows && <EmptyState icon={icon} {...sentences('pick')} />}
     />
   );
 }

@@ -15,12 +15,15 @@ import { label } from '../../../../shared/i18n/label.ts';
 import styles from './data-table.module.css';
 import type { PlainColumn } from './plain-table.ts';
 import { SaveCorner } from './save-corner.tsx';
+import { useFitting, useRowActions, type RowActions } from './row-actions.ts';
 import { keyTarget } from './table-key.ts';
 import type { PagedRows } from './use-paged-rows.ts';
 
 export interface Column<Row> extends PlainColumn<Row> {
   /** Track of a CSS grid: '1fr', 'minmax(8rem, 2fr)', '6rem'. */
   readonly width: string;
+  /** Shown from this width of the table on, a multiple of 20 pixels; left out, always. */
+  readonly from?: number;
   readonly sortable?: boolean;
   /** Stands in the head instead of the title. */
   readonly head?: ReactNode;
@@ -30,19 +33,13 @@ export interface Sort {
   readonly direction: 'asc' | 'desc';
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends RowActions<Row> {
   /** What the table lists, for those who cannot see it. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: PagedRows<Row>;
-  readonly rowKey: (row: Row) => string;
   /** Key of the row that is open beside or above the list. */
   readonly selected: string | null;
-  readonly onOpen: (row: Row) => void;
-  /** The keys moved to a row: a detail beside the list follows. */
-  readonly onMove?: (row: Row) => void;
-  /** Where the keys are, for lists that move them on by themselves; left out, the table remembers it. */
-  readonly activeIndex?: number;
   /** The keys moved to a line, whether or not its row is here already. */
   readonly onActive?: (index: number) => void;
   readonly sort?: Sort;
@@ -55,26 +52,19 @@ interface DataTableProps<Row> {
 const rowHeight = 36;
 
 /** A table of any length: only the visible rows exist. Arrows, Home, End and Page keys move, Enter opens. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row>(given: DataTableProps<Row>) {
   const own = useRef<HTMLDivElement>(null);
-  const scroller = props.tableRef ?? own;
+  const scroller = given.tableRef ?? own;
+  const props = { ...given, ...useRowActions(given), columns: useFitting(given.columns, scroller) };
   const id = useId();
   const total = props.rows.total ?? 0;
   const [active, setActive] = useActive(props, total);
-  const virtual = useVirtualizer({
-    count: total,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 14,
-    scrollPaddingStart: rowHeight,
-  });
-  useEffect(() => virtual.scrollToOffset(0), [virtual, props.listKey]);
-  useShownIndex(virtual, props.activeIndex);
+  const virtual = useVirtualRows(props, scroller, total);
   const onKeyDown = useTableKeys(props, { active, total, scroller }, next => {
     setActive(next);
     virtual.scrollToIndex(next);
     const row = props.rows.at(next);
-    if (row) props.onMove?.(row);
+    if (row) props.onMove(row);
   });
   const tracks = props.columns.map(column => column.width).join(' ');
   const grid = useMemo(() => ({ gridTemplateColumns: tracks }), [tracks]);
@@ -88,6 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-activedescendant={total > 0 ? `${id}-${active}` : undefined}
       tabIndex={0}
       className={styles['table']}
+      onKeyDownCapture={given.marks?.onKeyDownCapture}
       onKeyDown={onKeyDown}
     >
       <Head {...props} grid={grid} />
@@ -96,11 +87,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Brings the row into view that the list moved the keys to. */
-function useShownIndex(virtual: Virtualizer<HTMLDivElement, Element>, index: number | undefined): void {
+/** The rows in view: another list starts at its top, and the row comes into view that the list moved the keys to. */
+function useVirtualRows<Row>(
+  { listKey, activeIndex }: DataTableProps<Row>,
+  scroller: RefObject<HTMLDivElement | null>,
+  count: number,
+): Virtualizer<HTMLDivElement, Element> {
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 14,
+    scrollPaddingStart: rowHeight,
+  });
+  useEffect(() => virtual.scrollToOffset(0), [virtual, listKey]);
   useEffect(() => {
-    if (index !== undefined) virtual.scrollToIndex(index);
-  }, [virtual, index]);
+    if (activeIndex !== undefined) virtual.scrollToIndex(activeIndex);
+  }, [virtual, activeIndex]);
+  return virtual;
 }
 
 interface TablePosition {
@@ -109,7 +113,11 @@ interface TablePosition {
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-function useTableKeys<Row>(props: DataTableProps<Row>, at: TablePosition, go: (index: number) => void) {
+function useTableKeys<Row>(
+  props: Pick<BodyProps<Row>, 'rows' | 'onOpen'>,
+  at: TablePosition,
+  go: (index: number) => void,
+) {
   return (event: React.KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = props.rows.at(at.active);
@@ -132,6 +140,7 @@ function useLatest<A extends unknown[]>(fn: (...args: A) => void): (...args: A) 
 }
 
 interface BodyProps<Row> extends DataTableProps<Row> {
+  readonly onOpen: (row: Row) => void;
   readonly id: string;
   readonly grid: React.CSSProperties;
   readonly virtual: Virtualizer<HTMLDivElement, Element>;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Icon } from '@tabler/icons-react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../empty-state.tsx';
 
 interface NothingFoundProps {
-  readonly icon: ReactNode;
+  readonly icon: Icon;
   /** Takes search and filters away. */
   readonly onReset: () => void;
 }
@@ -12,7 +12,7 @@ interface NothingFoundProps {
 /** Stands in the place of a list whose search or filter hides every row. */
 export function NothingFound({ icon, onReset }: NothingFoundProps) {
   return (
-    <EmptyState icon={icon} title={label('list.nothing.title')} text={label('list.nothing.text')}>
+    <EmptyState icon={icon} words="list.nothing">
       <Button variant="default" onClick={onReset}>
         {label('list.nothing.reset')}
       </Button>

@@ -1,35 +1,53 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { label } from '../../../../shared/i18n/label.ts';
+import { useRef, type RefObject } from 'react';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import { Kbd } from '../kbd.tsx';
 import { useKeys } from '../use-keys.ts';
 import styles from './search-field.module.css';
 
+type Searched<Key> = Key extends `${infer Name}.search.placeholder`
+  ? `${Name}.search` extends LabelKey
+    ? Name
+    : never
+  : never;
+
+/** Names the sentences of a search: 'invoice' stands for 'invoice.search' and 'invoice.search.placeholder'. */
+export type SearchName = Searched<LabelKey>;
+
 interface SearchFieldProps {
-  readonly label: string;
-  readonly placeholder: string;
+  readonly what: SearchName;
   readonly value: string;
   readonly onChange: (text: string) => void;
+  /** The arrow down leads there. */
+  readonly table?: RefObject<HTMLElement | null>;
+  readonly onEnter?: () => void;
+  readonly className?: string | undefined;
 }
 
 /** What a list is searched with; '/' leads to it, Escape empties it. */
-export function SearchField({ label: name, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ what, value, onChange, table, onEnter, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => field.current?.select() });
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    ArrowDown: table && (() => table.current?.focus()),
+    Enter: onEnter,
+    Escape: value === '' ? undefined : () => onChange(''),
+  };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key !== 'Escape' || value === '') return;
+    const act = keys[event.key];
+    if (!act) return;
     event.preventDefault();
-    onChange('');
+    act();
   };
   const clear = <CloseButton size="sm" aria-label={label('ui.clearSearch')} onClick={() => onChange('')} />;
   return (
     <TextInput
       ref={field}
       role="searchbox"
-      className={styles['search']}
-      aria-label={name}
-      placeholder={placeholder}
+      className={className ?? styles['search'] ?? ''}
+      aria-label={label(`${what}.search`)}
+      placeholder={label(`${what}.search.placeholder`)}
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
       rightSection={value === '' ? <Kbd keys="/" /> : clear}
       autoComplete="off"

@@ -5,7 +5,8 @@ import {
   mailingTitle,
 } from '../../../../desktop/renderer/messages/mailings/mailing-state.ts';
 import { tabOf, tabsOf } from '../../../../desktop/renderer/messages/mailings/mailing-tab.ts';
-import { foundMailings } from '../../../../desktop/renderer/messages/mailings/list/mailing-filter.ts';
+import { mailingRule } from '../../../../desktop/renderer/messages/mailings/list/mailing-filter.ts';
+import { filterRows } from '../../../../desktop/renderer/ui/table/filter-rule.ts';
 import { aMailing, mailingRow } from './mailing-row.ts';
 
 const when = (instant: string) => instant.slice(11, 16);
@@ -75,11 +76,13 @@ test('a search finds by subject and by who wrote, in any order and without accen
     mailingRow({ subject: 'Budget', created_by: 'b' }),
   ];
   const nameOf = (actor: string) => (actor === 'a' ? 'Regula Aebischer' : 'Kurt Müller');
-  const found = (search: string) => foundMailings(rows, search, nameOf).map(({ subject }) => subject);
+  const ask = (search: string) =>
+    filterRows(rows, mailingRule(nameOf), JSON.stringify({ search, values: {} }));
+  const found = (search: string) => ask(search).map(({ subject }) => subject);
   expect(found('aebi fete')).toEqual(['Fête de musique']);
   expect(found('muller')).toEqual(['Budget']);
   expect(found('aebi budget')).toEqual([]);
-  expect(foundMailings(rows, ' ', nameOf)).toBe(rows);
+  expect(ask(' ')).toEqual(rows);
 });
 
 test('an address names a part that the mailing has, else its first', () => {

@@ -5,17 +5,18 @@ import { memberNames } from '../../../member-links.tsx';
 import { navigate } from '../../../ui/location.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
-import { useReachable, type AliasRow, type Behind } from '../mailbox-store.ts';
-import { useMailserver } from '../use-mailserver.ts';
+import { useMailboxes, useReachable, type AliasRow, type Behind } from '../mailbox-store.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { MailserverScreen } from '../mailserver-screen.tsx';
 import { SyncDialog } from '../sync-dialog.tsx';
 import { AliasDetail } from './alias-detail.tsx';
 import { NewAliasDialog } from './alias-dialog.tsx';
+import { columnsOf, strong } from '../../../ui/table/columns.tsx';
+import type { FilterRule } from '../../../ui/table/filter-rule.ts';
 
 /** Addresses that lead to others, with the members behind them. */
 export function AliasScreen({ open }: { readonly open: string | null }) {
-  const server = useMailserver();
+  const aliases = useMailboxes(state => state.aliases);
   const reachable = useReachable();
   const [dialog, setDialog] = useState<'new' | 'sync' | null>(null);
   const start = (which: 'new' | 'sync') => () => reachable && setDialog(which);
@@ -26,14 +27,13 @@ export function AliasScreen({ open }: { readonly open: string | null }) {
       <MailserverScreen
         what="alias"
         path="/aliases"
-        icon={<IconArrowForwardUp size={24} stroke={1.6} />}
+        icon={IconArrowForwardUp}
         actions={<Buttons disabled={!reachable} onNew={start('new')} onSync={start('sync')} />}
-        rows={server.aliases}
-        textOf={({ address, goto, behind }) => `${address} ${goto} ${behind.map(nameOf).join(' ')}`}
+        rows={aliases}
+        rule={rule}
         columns={columns}
         open={open}
         detail={AliasDetail}
-        server={server}
       />
       {dialog === 'new' && (
         <NewAliasDialog onClose={close} onCreated={({ id }) => navigate(`/aliases/${id}`)} />
@@ -44,6 +44,11 @@ export function AliasScreen({ open }: { readonly open: string | null }) {
 }
 
 const nameOf = (behind: Behind) => (behind.members.length > 0 ? memberNames(behind) : behind.address);
+
+const rule: FilterRule<AliasRow, never> = {
+  textOf: ({ address, goto, behind }) => `${address} ${goto} ${behind.map(nameOf).join(' ')}`,
+  fields: {},
+};
 
 interface ButtonsProps {
   readonly disabled: boolean;
@@ -67,22 +72,10 @@ const Buttons = ({ disabled, onNew, onSync }: ButtonsProps) => (
   </>
 );
 
-const columns: readonly Column<AliasRow>[] = [
-  {
-    key: 'address',
-    title: label('alias.column.address'),
-    width: 'minmax(12rem, 1fr)',
-    cell: ({ address }) => <strong>{address}</strong>,
-  },
-  {
-    key: 'targets',
-    title: label('alias.column.targets'),
-    width: 'minmax(12rem, 1.4fr)',
-    cell: ({ behind }) => behind.map(nameOf).join(', '),
-  },
-  {
-    key: 'kind',
-    title: label('alias.column.kind'),
+const columns: readonly Column<AliasRow>[] = columnsOf('alias', {
+  address: strong('minmax(12rem, 1fr)', ({ address }) => address),
+  targets: { width: 'minmax(12rem, 1.4fr)', cell: ({ behind }) => behind.map(nameOf).join(', ') },
+  kind: {
     width: '7.5rem',
     cell: ({ active, managed }) => (
       <span className="soft">
@@ -90,4 +83,4 @@ const columns: readonly Column<AliasRow>[] = [
       </span>
     ),
   },
-];
+});

@@ -5,8 +5,7 @@ import { navigate } from '../../../ui/location.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { useWide } from '../../../ui/use-wide.ts';
-import { useReachable, type MailboxRow } from '../mailbox-store.ts';
-import { useMailserver } from '../use-mailserver.ts';
+import { useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
 import { DomainLine } from '../mailserver-note.tsx';
 import { MailserverScreen } from '../mailserver-screen.tsx';
 import { PasswordDisplay, type ShownPassword } from '../../../ui/shown-password.tsx';
@@ -14,10 +13,12 @@ import { WriteButton } from '../../../write-button.tsx';
 import { QuotaBar } from '../quota-bar.tsx';
 import { MailboxDetail } from './mailbox-detail.tsx';
 import { NewMailboxDialog } from './new-mailbox-dialog.tsx';
+import { columnsOf, strong } from '../../../ui/table/columns.tsx';
+import type { FilterRule } from '../../../ui/table/filter-rule.ts';
 
 /** The mailboxes of the association's domain, and beside the list or instead of it one of them. */
 export function MailboxScreen({ open }: { readonly open: string | null }) {
-  const server = useMailserver();
+  const mailboxes = useMailboxes(state => state.mailboxes);
   const reachable = useReachable();
   const [adding, setAdding] = useState(false);
   const wide = useWide();
@@ -28,22 +29,21 @@ export function MailboxScreen({ open }: { readonly open: string | null }) {
       <MailserverScreen
         what="mailbox"
         path="/mailboxes"
-        icon={icon}
+        icon={IconMailbox}
         aside={<DomainLine />}
         actions={<NewButton disabled={!reachable} onClick={add} />}
-        rows={server.mailboxes}
-        textOf={({ email, name }) => `${email} ${name}`}
+        rows={mailboxes}
+        rule={rule}
         columns={wide ? besideDetail : columns}
         open={open}
         detail={MailboxDetail}
-        server={server}
       />
       <Creation adding={adding} onClose={() => setAdding(false)} />
     </>
   );
 }
 
-const icon = <IconMailbox size={24} stroke={1.6} />;
+const rule: FilterRule<MailboxRow, never> = { textOf: ({ email, name }) => `${email} ${name}`, fields: {} };
 
 interface CreationProps {
   readonly adding: boolean;
@@ -71,33 +71,16 @@ const NewButton = (props: { readonly disabled: boolean; readonly onClick: () => 
   </WriteButton>
 );
 
-const columns: readonly Column<MailboxRow>[] = [
-  {
-    key: 'email',
-    title: label('mailbox.column.email'),
-    width: 'minmax(12rem, 1.4fr)',
-    cell: ({ email }) => <strong>{email}</strong>,
-  },
-  {
-    key: 'name',
-    title: label('mailbox.column.name'),
-    width: 'minmax(8rem, 1.2fr)',
-    cell: ({ name }) => name,
-  },
-  {
-    key: 'used',
-    title: label('mailbox.column.used'),
-    width: '14rem',
-    cell: row => <QuotaBar mailbox={row} />,
-  },
-  {
-    key: 'state',
-    title: label('mailbox.column.state'),
+const columns: readonly Column<MailboxRow>[] = columnsOf('mailbox', {
+  email: strong('minmax(12rem, 1.4fr)', ({ email }) => email),
+  name: { width: 'minmax(8rem, 1.2fr)', cell: ({ name }) => name },
+  used: { width: '14rem', cell: row => <QuotaBar mailbox={row} /> },
+  state: {
     width: '7rem',
     cell: ({ active }) => (
       <span className={active ? '' : 'soft'}>{label(active ? 'mailbox.state.on' : 'mailbox.state.off')}</span>
     ),
   },
-];
+});
 
 const besideDetail = columns.filter(({ key }) => key !== 'name');

@@ -58,14 +58,10 @@ export function LogDetail({ id }: { readonly id: number }) {
   useKeys({ Escape: back });
   if (value) return <Shown {...value} onChange={refresh} />;
   if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
-    return <Gone title={label('log.gone.title')} text={label('log.gone.text')} onBack={back} />;
+    return <Gone words="log.gone" onBack={back} />;
   if (!isRefusal(error, 'offline')) return <ErrorNote error={error} onRetry={refresh} />;
   return (
-    <EmptyState
-      icon={<IconCloudOff size={24} stroke={1.6} />}
-      title={label('log.offline.title')}
-      text={label('log.offline.detail')}
-    >
+    <EmptyState icon={IconCloudOff} title={label('log.offline.title')} text={label('log.offline.detail')}>
       <Button variant="default" onClick={back}>
         {label('log.title')}
       </Button>

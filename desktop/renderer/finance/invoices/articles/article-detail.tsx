@@ -23,8 +23,7 @@ export function ArticleDetail({ uuid }: { readonly uuid: string }) {
   if (uuid === 'new') return <NewArticle onBack={back} />;
   if (articles === null) return <ErrorNote error={error} />;
   const article = articles.find(({ id }) => id === uuid);
-  if (!article)
-    return <Gone title={label('article.gone.title')} text={label('article.gone.text')} onBack={back} />;
+  if (!article) return <Gone words="article.gone" onBack={back} />;
   return <Shown article={article} />;
 }
 

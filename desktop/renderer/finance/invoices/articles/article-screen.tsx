@@ -12,6 +12,7 @@ import { amountTyped } from '../lines/line-draft.ts';
 import { useArticles, type ArticleRow } from '../use-articles.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { ArticleDetail } from './article-detail.tsx';
+import { columnsOf, number } from '../../../ui/table/columns.tsx';
 
 type Row = ArticleRow & { readonly uuid: string };
 
@@ -24,19 +25,18 @@ export function ArticleScreen({ open }: { readonly open: string | null }) {
   useKeys({ n: create });
   return (
     <ListScreen
+      what="article"
+      icon={IconTag}
       path="/articles"
-      title={label('article.title')}
       aside={rows && rows.length > 0 && label('article.count', { count: rows.length })}
       actions={<NewButton />}
       above={<ScreenViews of="/invoices" />}
-      table={label('article.table')}
       columns={columns}
       rows={rows}
       error={error}
       open={open}
       detail={ArticleDetail}
       empty={open === 'new' ? null : empty}
-      pick={pick}
     />
   );
 }
@@ -47,18 +47,14 @@ const NewButton = () => (
   </WriteButton>
 );
 
-const icon = <IconTag size={24} stroke={1.6} />;
-const pick = <EmptyState icon={icon} title={label('article.pick.title')} text={label('article.pick.text')} />;
 const empty = (
-  <EmptyState icon={icon} title={label('article.empty.title')} text={label('article.empty.text')}>
+  <EmptyState icon={IconTag} words="article.empty">
     <NewButton />
   </EmptyState>
 );
 
-const columns: readonly Column<Row>[] = [
-  {
-    key: 'name',
-    title: label('article.column.name'),
+const columns: readonly Column<Row>[] = columnsOf('article', {
+  name: {
     width: 'minmax(9rem, 1.4fr)',
     cell: ({ name, active, waiting, conflict }) => (
       <>
@@ -67,9 +63,7 @@ const columns: readonly Column<Row>[] = [
       </>
     ),
   },
-  {
-    key: 'byStatus',
-    title: label('article.column.byStatus'),
+  byStatus: {
     width: 'minmax(8rem, 1.4fr)',
     numeric: true,
     cell: ({ by_status }) => (
@@ -83,12 +77,5 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  {
-    key: 'price',
-    title: label('article.column.price'),
-    width: '6.5rem',
-    align: 'end',
-    numeric: true,
-    cell: ({ amount }) => amountTyped(amount),
-  },
-];
+  price: number('6.5rem', ({ amount }) => amountTyped(amount)),
+});

@@ -8,7 +8,7 @@ import { BackButton } from '../../../ui/back-button.tsx';
 import { attempt } from '../../../ui/toast.tsx';
 import { WriteButton, WriteItem } from '../../../write-button.tsx';
 import type { InvoiceRow } from '../invoice-row.ts';
-import { useInvoices } from '../invoice-store.ts';
+import { setStatus } from '../invoice-store.ts';
 import styles from '../invoice.module.css';
 import { SendDialog } from '../actions/send-dialog.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
@@ -73,8 +73,7 @@ function SendButton({ invoice: { id, member_id } }: Pick<DetailButtonsProps, 'in
 }
 
 function StatusButtons({ invoice }: Pick<DetailButtonsProps, 'invoice'>) {
-  const setStatus = useInvoices(state => state.setStatus);
-  const to = (status: Invoice['status']) => () => attempt(() => setStatus(invoice, status));
+  const to = (status: Invoice['status']) => () => attempt(() => setStatus([invoice], status));
   if (invoice.status !== 'open') {
     return (
       <WriteButton variant="default" onClick={to('open')}>

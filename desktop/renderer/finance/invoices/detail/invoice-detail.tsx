@@ -33,7 +33,7 @@ export function InvoiceDetail({ id, history }: InvoiceDetailProps) {
   const invoice = rows?.find(row => row.id === id);
   if (!rows) return null;
   if (invoice) return <Shown invoice={invoice} history={history} />;
-  return <Gone title={label('invoice.gone.title')} text={label('invoice.gone.text')} onBack={back} />;
+  return <Gone words="invoice.gone" onBack={back} />;
 }
 
 interface ShownProps {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useQuery } from '../../../ui/location.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import styles from '../invoice.module.css';
-import { followInvoices } from '../invoice-store.ts';
+import { useInvoices } from '../invoice-store.ts';
 import { useArticles } from '../use-articles.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { MadeInvoice } from './made-invoice.tsx';
@@ -65,7 +65,7 @@ interface OpenedProps {
 function Opened({ memberId, onClose }: OpenedProps) {
   const { value: home, error } = useHousehold(memberId);
   const articles = useArticles();
-  useEffect(() => followInvoices(), []);
+  useEffect(() => useInvoices.follow(), []);
   const name = home ? fullName(home.member) : '';
   const isKnown = articles.value !== null || articles.error !== null;
   return (

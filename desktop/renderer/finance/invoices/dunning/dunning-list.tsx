@@ -1,5 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import { IconMoodCheck } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { DueInvoice } from '../../../../../shared/finance/desktop-billing-contract.ts';
@@ -7,9 +6,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate, useQuery } from '../../../ui/location.ts';
 import { Toolbar } from '../../../ui/page.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
-import { useKnownRows } from '../../../ui/table/use-known-rows.ts';
 import { useRowMarks, type RowMarks } from '../../../ui/table/use-row-marks.ts';
 import type { Work } from '../actions/use-job.ts';
 import { dunningColumns } from './dunning-columns.tsx';
@@ -19,6 +16,8 @@ import styles from './dunning.module.css';
 import { IssueBar } from './issue-bar.tsx';
 import type { Issued } from './issued-note.tsx';
 import { noOptions, type ReminderOptions } from './reminder-options.ts';
+import { FilterSwitch } from '../../../ui/table/filters.tsx';
+import { KnownTable } from '../../../ui/table/known-table.tsx';
 
 interface DunningListProps {
   readonly due: readonly DueInvoice[];
@@ -39,15 +38,11 @@ export function DunningList({ due, work, onIssued }: DunningListProps) {
   return (
     <>
       <Toolbar>
-        <SearchField
-          label={label('dunning.search')}
-          placeholder={label('dunning.search.placeholder')}
-          value={search}
-          onChange={setSearch}
-        />
-        <SegmentedControl
-          aria-label={label('dunning.filter')}
-          data={dunningFilters.map(value => ({ value, label: label(`dunning.filter.${value}`) }))}
+        <SearchField what="dunning" value={search} onChange={setSearch} />
+        <FilterSwitch
+          label={label('dunning.filter')}
+          values={dunningFilters}
+          nameOf={value => label(`dunning.filter.${value}`)}
           value={filter}
           onChange={setFilter}
         />
@@ -86,29 +81,23 @@ interface TableProps {
 }
 
 function Table({ rows, marks, listKey }: TableProps) {
-  const { ref, width } = useElementSize();
-  const paged = useKnownRows(rows, listKey);
   return (
-    <div ref={ref} className={styles['table']} onKeyDownCapture={marks.onKeyDownCapture}>
-      <DataTable
+    <div className={styles['table']}>
+      <KnownTable
         label={label('dunning.table')}
-        columns={dunningColumns(width || 600, marks)}
-        rows={paged}
+        columns={dunningColumns(marks)}
+        rows={rows}
         rowKey={({ id }) => id}
         selected={rows[marks.activeIndex]?.id ?? null}
-        activeIndex={marks.activeIndex}
-        onOpen={marks.moveTo}
-        onMove={marks.moveTo}
+        marks={marks}
         listKey={listKey}
       />
     </div>
   );
 }
 
-const icon = <IconMoodCheck size={24} stroke={1.6} />;
-
 const Nothing = () => (
-  <EmptyState icon={icon} title={label('dunning.empty.title')} text={label('dunning.empty.text')}>
+  <EmptyState icon={IconMoodCheck} words="dunning.empty">
     <Button variant="default" onClick={() => navigate('/invoices')}>
       {label('dunning.empty.action')}
     </Button>
@@ -116,7 +105,7 @@ const Nothing = () => (
 );
 
 const NothingNow = ({ onAll }: { readonly onAll: () => void }) => (
-  <EmptyState icon={icon} title={label('dunning.nothing.title')} text={label('dunning.nothing.text')}>
+  <EmptyState icon={IconMoodCheck} words="dunning.nothing">
     <Button variant="default" onClick={onAll}>
       {label('dunning.nothing.action')}
     </Button>

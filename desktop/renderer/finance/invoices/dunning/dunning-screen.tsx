@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/page.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { useLive } from '../../../use-live.ts';
 import { counted } from '../counted.ts';
-import { followInvoices } from '../invoice-store.ts';
+import { useInvoices } from '../invoice-store.ts';
 import { useWork } from '../actions/use-job.ts';
 import { JobProgress } from '../actions/job-progress.tsx';
 import { DunningList } from './dunning-list.tsx';
@@ -23,7 +23,7 @@ export function DunningScreen() {
   const [known, setKnown] = useState<readonly DueInvoice[] | null>(null);
   const [issued, setIssued] = useState<Issued | null>(null);
   const work = useWork();
-  useEffect(() => followInvoices(), []);
+  useEffect(() => useInvoices.follow(), []);
   // The list stays until it is known anew.
   if (value && value !== known) setKnown(value);
   return (

@@ -1,37 +1,25 @@
-import { formatDay } from '../../../../../shared/day.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { dayOf } from '../../../ui/clock.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import { markColumn } from '../../../ui/table/mark-column.tsx';
 import type { RowMarks } from '../../../ui/table/use-row-marks.ts';
 import { SyncMarks } from '../../../ui/sync-marks.tsx';
 import { amountText, outstandingText, type InvoiceRow } from '../invoice-row.ts';
 import { InvoiceStatusBadge } from '../invoice-status.tsx';
+import { columnsOf, day, markColumn, number } from '../../../ui/table/columns.tsx';
 
-interface WideColumn extends Column<InvoiceRow> {
-  /** Shown from this width of the list. */
-  readonly from: number;
-}
-
-/** The columns that fit the width; the box to mark is always there. */
-export const invoiceColumns = (
-  width: number,
-  marks: Pick<RowMarks<InvoiceRow>, 'marked' | 'toggle'>,
-): readonly Column<InvoiceRow>[] => [
+/** The columns of the list, with a box to mark at the left. */
+export const invoiceColumns = ({ marked, toggle }: RowMarks<InvoiceRow>): readonly Column<InvoiceRow>[] => [
   markColumn({
-    marks,
-    rowKey: ({ id }) => id,
     title: label('invoice.column.mark'),
     name: ({ number, member_name }) => label('dunning.mark', { number, name: member_name }),
+    isMarked: ({ id }) => marked.has(id),
+    onMark: toggle,
   }),
-  ...facts.filter(({ from }) => width >= from),
+  ...facts,
 ];
 
-const facts: readonly WideColumn[] = [
-  {
-    key: 'number',
-    from: 0,
-    title: label('invoice.column.number'),
+const facts: readonly Column<InvoiceRow>[] = columnsOf('invoice', {
+  number: {
     width: '7rem',
     sortable: true,
     numeric: true,
@@ -41,65 +29,11 @@ const facts: readonly WideColumn[] = [
       </>
     ),
   },
-  {
-    key: 'member',
-    from: 0,
-    title: label('invoice.column.member'),
-    width: 'minmax(8rem, 1.2fr)',
-    sortable: true,
-    cell: row => row.member_name,
-  },
-  {
-    key: 'text',
-    from: 800,
-    title: label('invoice.column.description'),
-    width: 'minmax(7rem, 1.3fr)',
-    cell: row => row.description,
-  },
-  {
-    key: 'issued',
-    from: 1100,
-    title: label('invoice.column.issued'),
-    width: '6rem',
-    sortable: true,
-    numeric: true,
-    cell: row => formatDay(dayOf(row.issued_at)),
-  },
-  {
-    key: 'due',
-    from: 640,
-    title: label('invoice.column.due'),
-    width: '5.75rem',
-    sortable: true,
-    numeric: true,
-    cell: row => formatDay(row.due_at),
-  },
-  {
-    key: 'status',
-    from: 0,
-    title: label('invoice.column.status'),
-    width: '6rem',
-    sortable: true,
-    cell: row => <InvoiceStatusBadge invoice={row} />,
-  },
-  {
-    key: 'amount',
-    from: 980,
-    title: label('invoice.column.amount'),
-    width: '7rem',
-    align: 'end',
-    sortable: true,
-    numeric: true,
-    cell: amountText,
-  },
-  {
-    key: 'outstanding',
-    from: 0,
-    title: label('invoice.column.outstanding'),
-    width: '7rem',
-    align: 'end',
-    sortable: true,
-    numeric: true,
-    cell: outstandingText,
-  },
-];
+  member: { width: 'minmax(8rem, 1.2fr)', sortable: true, cell: row => row.member_name },
+  description: { from: 800, width: 'minmax(7rem, 1.3fr)', cell: row => row.description },
+  issued: day('6rem', row => dayOf(row.issued_at), { from: 1100, sortable: true }),
+  due: day('5.75rem', row => row.due_at, { from: 640, sortable: true }),
+  status: { width: '6rem', sortable: true, cell: row => <InvoiceStatusBadge invoice={row} /> },
+  amount: number('7rem', amountText, { from: 980, sortable: true }),
+  outstanding: number('7rem', outstandingText, { sortable: true }),
+});

@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../../shared/money.ts';
 import { ScreenViews } from '../../../screen-views.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { navigate, withQuery } from '../../../ui/location.ts';
+import { navigate } from '../../../ui/location.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { PageHead, Toolbar } from '../../../ui/page.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
 import { useRowMarks, type RowMarks } from '../../../ui/table/use-row-marks.ts';
-import { useFollow } from '../../../ui/use-follow.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { outstandingOf, type InvoiceRow } from '../invoice-row.ts';
@@ -21,6 +17,7 @@ import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { MarkedBar } from './marked-bar.tsx';
 import { useInvoiceList, type InvoiceListState } from './use-invoice-list.ts';
+import { KnownTable } from '../../../ui/table/known-table.tsx';
 
 const bill = () => navigate('/invoice-run/compose');
 
@@ -40,12 +37,7 @@ export function InvoiceList({ selected }: { readonly selected: string | null }) 
       <ScreenViews of="/invoices" />
       {rows && rows.length > 0 && (
         <Toolbar>
-          <SearchField
-            label={label('invoice.search')}
-            placeholder={label('invoice.search.placeholder')}
-            value={list.search}
-            onChange={list.setSearch}
-          />
+          <SearchField what="invoice" value={list.search} onChange={list.setSearch} />
           <InvoiceFilters list={list} rows={rows} />
         </Toolbar>
       )}
@@ -72,45 +64,26 @@ interface RowsProps {
 
 /** Space marks, Shift with the arrows marks on, Enter opens. */
 function Rows({ list, marks, none, selected }: RowsProps) {
-  const { onMove } = useFollow('/invoices');
-  const { ref, width } = useElementSize();
-  const { marked, toggle } = marks;
-  const columns = useMemo(() => invoiceColumns(width || 700, { marked, toggle }), [width, marked, toggle]);
   if (list.found.length === 0) return <NoRows list={list} none={none} />;
-  const open = (row: InvoiceRow) => {
-    marks.moveTo(row);
-    navigate(`/invoices/${row.id}${withQuery()}`);
-  };
-  const move = (row: InvoiceRow) => {
-    marks.moveTo(row);
-    onMove?.(row);
-  };
   return (
-    <div ref={ref} className="column fill" onKeyDownCapture={marks.onKeyDownCapture}>
-      <DataTable
-        label={label('invoice.table')}
-        columns={columns}
-        rows={list.paged}
-        rowKey={row => row.id}
-        selected={selected}
-        activeIndex={marks.activeIndex}
-        onOpen={open}
-        onMove={move}
-        sort={list.sort}
-        onSort={list.setSort}
-        listKey={list.key}
-      />
-    </div>
+    <KnownTable
+      label={label('invoice.table')}
+      path="/invoices"
+      columns={invoiceColumns(marks)}
+      rows={list.found}
+      rowKey={row => row.id}
+      selected={selected}
+      marks={marks}
+      sort={list.sort}
+      onSort={list.setSort}
+      listKey={list.key}
+    />
   );
 }
 
 function NoRows({ list, none }: Pick<RowsProps, 'list' | 'none'>) {
   return (
-    <EmptyState
-      icon={<IconReceipt size={24} stroke={1.6} />}
-      title={label(none ? 'invoice.empty.title' : 'invoice.nothing.title')}
-      text={label(none ? 'invoice.empty.text' : 'invoice.nothing.text')}
-    >
+    <EmptyState icon={IconReceipt} words={none ? 'invoice.empty' : 'invoice.nothing'}>
       <Button variant="default" onClick={none ? bill : list.reset}>
         {label(none ? 'run.begin' : 'member.filter.reset')}
       </Button>

@@ -9,7 +9,7 @@ import { attempt } from '../../../ui/toast.tsx';
 import { WriteItem } from '../../../write-button.tsx';
 import { counted } from '../counted.ts';
 import type { InvoiceRow } from '../invoice-row.ts';
-import { useInvoices } from '../invoice-store.ts';
+import { setStatus } from '../invoice-store.ts';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { useWork } from '../actions/use-job.ts';
@@ -42,11 +42,10 @@ export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
 }
 
 function StatusButtons({ rows }: { readonly rows: readonly InvoiceRow[] }) {
-  const setStatuses = useInvoices(state => state.setStatuses);
   const open = rows.filter(({ status }) => status === 'open');
   const closed = rows.filter(({ status }) => status !== 'open');
   const item = (about: readonly InvoiceRow[], to: Invoice['status'], name: string) =>
-    about.length > 0 && <WriteItem onClick={() => attempt(() => setStatuses(about, to))}>{name}</WriteItem>;
+    about.length > 0 && <WriteItem onClick={() => attempt(() => setStatus(about, to))}>{name}</WriteItem>;
   return (
     <Menu position="bottom-start">
       <Menu.Target>

@@ -3,8 +3,6 @@ import { today } from '../../../ui/clock.ts';
 import { useQuery } from '../../../ui/location.ts';
 import type { Sort } from '../../../ui/table/data-table.tsx';
 import { wordsOf } from '../../../ui/table/search-words.ts';
-import { useKnownRows } from '../../../ui/table/use-known-rows.ts';
-import type { PagedRows } from '../../../ui/table/use-paged-rows.ts';
 import {
   matches,
   periodOf,
@@ -35,7 +33,6 @@ export interface InvoiceListState {
   readonly reset: () => void;
   readonly key: string;
   readonly found: readonly InvoiceRow[];
-  readonly paged: PagedRows<InvoiceRow>;
 }
 
 const none: readonly InvoiceRow[] = [];
@@ -78,7 +75,6 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
     },
     key,
     found,
-    paged: useKnownRows(found, key),
   };
 }
 

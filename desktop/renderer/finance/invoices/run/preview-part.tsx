@@ -38,21 +38,19 @@ export function RehearsalPart(props: RehearsalPartProps) {
   );
   if (read.order === null)
     return (
-      <EmptyState icon={icon} title={label('run.unready.title')} text={label('run.unready.text')}>
+      <EmptyState icon={IconFileInvoice} words="run.unready">
         {toCompose}
       </EmptyState>
     );
   if (rehearsed.rehearsal === null) return <ErrorNote error={rehearsed.error} />;
   if (rehearsed.rehearsal.receivers.length === 0)
     return (
-      <EmptyState icon={icon} title={label('run.nobody.title')} text={label('run.nobody.text')}>
+      <EmptyState icon={IconFileInvoice} words="run.nobody">
         {toCompose}
       </EmptyState>
     );
   return <Shown {...props} />;
 }
-
-const icon = <IconFileInvoice size={24} stroke={1.6} />;
 
 function Shown({ form, rehearsed, running, onBack }: RehearsalPartProps) {
   const { rehearsal, order } = rehearsed;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/billing/billing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
@@ -6,31 +5,26 @@ import type { Column } from '../../../ui/table/data-table.tsx';
 import { channelLabel } from '../channel-labels.ts';
 import { problemWords } from '../../../../../shared/i18n/problem-words.ts';
 import styles from './run.module.css';
+import { columnsOf } from '../../../ui/table/columns.tsx';
+import { outColumn } from '../../../ui/table/out-column.tsx';
 
-interface WideColumn extends Column<RehearsedInvoice> {
-  /** Shown from this width of the list. */
-  readonly from: number;
-}
-
-/** The columns that fit the width. */
+/** The columns of the people of a run. */
 export const receiverColumns = (
-  width: number,
   onSkip: (receiver: RehearsedInvoice) => void,
-): readonly Column<RehearsedInvoice>[] =>
-  [...facts, actionColumn(onSkip)].filter(({ from }) => width >= from);
+): readonly Column<RehearsedInvoice>[] => [
+  ...facts,
+  outColumn({
+    nameOf: ({ name }) => name,
+    isOut: ({ state }) => state === 'skipped',
+    mayToggle: ({ state }) => state !== 'billed' && state !== 'free',
+    onToggle: onSkip,
+  }),
+];
 
-const facts: readonly WideColumn[] = [
-  {
-    key: 'name',
-    from: 0,
-    title: label('run.column.name'),
-    width: 'minmax(8rem, 1fr)',
-    cell: receiver => <Name receiver={receiver} />,
-  },
-  {
-    key: 'text',
+const facts: readonly Column<RehearsedInvoice>[] = columnsOf('run', {
+  name: { width: 'minmax(8rem, 1fr)', cell: receiver => <Name receiver={receiver} /> },
+  text: {
     from: 620,
-    title: label('run.column.text'),
     width: 'minmax(7rem, 1fr)',
     cell: receiver => (
       <span data-state={receiver.state} className={styles['receiver']}>
@@ -38,17 +32,8 @@ const facts: readonly WideColumn[] = [
       </span>
     ),
   },
-  {
-    key: 'way',
-    from: 0,
-    title: label('run.column.way'),
-    width: 'minmax(9rem, 1.1fr)',
-    cell: receiver => <Stand receiver={receiver} />,
-  },
-  {
-    key: 'amount',
-    from: 0,
-    title: label('run.column.amount'),
+  way: { width: 'minmax(9rem, 1.1fr)', cell: receiver => <Stand receiver={receiver} /> },
+  amount: {
     width: '6rem',
     align: 'end',
     numeric: true,
@@ -62,7 +47,7 @@ const facts: readonly WideColumn[] = [
       </span>
     ),
   },
-];
+});
 
 function Name({ receiver }: { readonly receiver: RehearsedInvoice }) {
   const { name, members, state } = receiver;
@@ -92,32 +77,3 @@ function Stand({ receiver }: { readonly receiver: RehearsedInvoice }) {
     </>
   );
 }
-
-const actionColumn = (onSkip: (receiver: RehearsedInvoice) => void): WideColumn => ({
-  key: 'deed',
-  from: 0,
-  title: label('audience.column.deed'),
-  hideTitle: true,
-  width: '6.5rem',
-  align: 'end',
-  cell: receiver => {
-    if (receiver.state === 'billed' || receiver.state === 'free') return null;
-    const isOut = receiver.state === 'skipped';
-    return (
-      <Button
-        size="compact-xs"
-        variant={isOut ? 'default' : 'subtle'}
-        color={isOut ? 'accent' : 'gray'}
-        className={isOut ? '' : 'soft'}
-        tabIndex={-1}
-        aria-label={label(isOut ? 'audience.back.name' : 'audience.out.name', { name: receiver.name })}
-        onClick={event => {
-          event.stopPropagation();
-          onSkip(receiver);
-        }}
-      >
-        {label(isOut ? 'audience.back' : 'audience.out')}
-      </Button>
-    );
-  },
-});

@@ -1,16 +1,14 @@
-import { SegmentedControl } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/billing/billing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
 import { holdsAll, wordsOf } from '../../../ui/table/search-words.ts';
-import { useKnownRows } from '../../../ui/table/use-known-rows.ts';
 import { receiverColumns } from './receiver-columns.tsx';
 import { filtered, filtersOf, type ReceiverFilter } from './receiver-rows.ts';
 import styles from './run.module.css';
+import { KnownTable } from '../../../ui/table/known-table.tsx';
+import { FilterSwitch } from '../../../ui/table/filters.tsx';
 
 interface ReceiverListProps {
   readonly receivers: readonly RehearsedInvoice[];
@@ -35,13 +33,17 @@ export function ReceiverList(props: ReceiverListProps) {
   return (
     <section className={styles['people']} aria-label={label('run.list')}>
       <div className={styles['bar']}>
-        <SearchField
-          label={label('run.search')}
-          placeholder={label('run.search')}
-          value={search}
-          onChange={setSearch}
-        />
-        {filters.length > 1 && <FilterBar filters={filters} filter={filter} onChange={setFilter} />}
+        <SearchField what="run" value={search} onChange={setSearch} />
+        {filters.length > 1 && (
+          <FilterSwitch
+            label={label('run.filter')}
+            values={filters.map(({ value }) => value)}
+            nameOf={value => label(`run.filter.${value}`)}
+            countOf={value => filters.find(each => each.value === value)?.count ?? 0}
+            value={filter}
+            onChange={setFilter}
+          />
+        )}
       </div>
       {shown.length === 0 ? (
         <EmptyState title={label('audience.list.nothing.title')} text={label('run.nothing.text')} />
@@ -51,24 +53,6 @@ export function ReceiverList(props: ReceiverListProps) {
     </section>
   );
 }
-
-interface FilterBarProps {
-  readonly filters: ReturnType<typeof filtersOf>;
-  readonly filter: ReceiverFilter;
-  readonly onChange: (filter: ReceiverFilter) => void;
-}
-
-const FilterBar = ({ filters, filter, onChange }: FilterBarProps) => (
-  <SegmentedControl
-    aria-label={label('run.filter')}
-    data={filters.map(({ value, count }) => ({
-      value,
-      label: `${label(`run.filter.${value}`)} ${count.toLocaleString('de-CH')}`,
-    }))}
-    value={filter}
-    onChange={onChange}
-  />
-);
 
 /** The last field of the first line in the panel. */
 const firstAmount = '[data-correct] [role=group] > :nth-child(3) input';
@@ -80,9 +64,6 @@ function Rows({
   onSkip,
   listKey,
 }: ReceiverListProps & { readonly listKey: string }) {
-  const { ref, width } = useElementSize();
-  const paged = useKnownRows(receivers, listKey);
-  const columns = useMemo(() => receiverColumns(width || 700, onSkip), [width, onSkip]);
   const onKeyDown = (event: KeyboardEvent) => {
     const row = receivers.find(({ key }) => key === chosen);
     if (event.key !== 'Delete' || !row) return;
@@ -94,11 +75,11 @@ function Rows({
     else onChoose(key);
   };
   return (
-    <div ref={ref} className={styles['table']} onKeyDownCapture={onKeyDown}>
-      <DataTable
+    <div className={styles['table']} onKeyDownCapture={onKeyDown}>
+      <KnownTable
         label={label('run.list')}
-        columns={columns}
-        rows={paged}
+        columns={receiverColumns(onSkip)}
+        rows={receivers}
         rowKey={({ key }) => key}
         selected={chosen}
         onOpen={open}

@@ -7,7 +7,7 @@ import { navigate } from '../../../ui/location.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { counted } from '../counted.ts';
 import { rowWayLabel, wayOf, waysOf, type InvoiceRow } from '../invoice-row.ts';
-import { followInvoices, useInvoices } from '../invoice-store.ts';
+import { useInvoices } from '../invoice-store.ts';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { JobProgress } from '../actions/job-progress.tsx';
@@ -24,7 +24,7 @@ interface ResultPartProps {
 /** What was made, and what can be done with it. */
 export function ResultPart({ form, running }: ResultPartProps) {
   const { started, made } = form.draft;
-  useEffect(() => followInvoices(), []);
+  useEffect(() => useInvoices.follow(), []);
   return (
     <div className={styles['result']} tabIndex={-1}>
       <ErrorNote error={running.error} />

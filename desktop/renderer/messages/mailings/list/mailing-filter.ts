@@ -1,18 +1,12 @@
 import type { MailingRow } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { holdsAll, wordsOf } from '../../../ui/table/search-words.ts';
+import type { FilterRule } from '../../../ui/table/filter-rule.ts';
 import { mailingTitle } from '../mailing-state.ts';
 
-/** The mailings in whose subject or people every word of the search stands. */
-export function foundMailings(
-  rows: readonly MailingRow[],
-  search: string,
-  nameOf: (actor: string) => string,
-): readonly MailingRow[] {
-  const words = wordsOf(search);
-  if (words.length === 0) return rows;
-  const textOf = (row: MailingRow) => {
+/** Searched by subject and people; `nameOf` says who acted, in words. */
+export const mailingRule = (nameOf: (actor: string) => string): FilterRule<MailingRow, never> => ({
+  textOf: row => {
     const people = [row.created_by, row.sent_by].filter(actor => actor !== '');
     return [mailingTitle(row), ...people.map(nameOf)].join(' ');
-  };
-  return rows.filter(row => holdsAll(textOf(row), words));
-}
+  },
+  fields: {},
+});

@@ -7,7 +7,7 @@ import { PageHead } from '../../../ui/page.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { FromTemplateDialog } from './from-template-dialog.tsx';
 import { MailingList } from './mailing-list.tsx';
-import { followMailings, useMailings } from './mailing-store.ts';
+import { useMailings } from './mailing-store.ts';
 import { NewMailingMenu } from './new-mailing-menu.tsx';
 
 /** All mailings: what is being written, what goes out, what went out. */
@@ -15,17 +15,13 @@ export function MailingListScreen() {
   const [choosing, setChoosing] = useState(false);
   const [fromTemplate, setFromTemplate] = useState(false);
   const none = useMailings(state => state.rows?.length === 0);
-  useEffect(() => followMailings(), []);
+  useEffect(() => useMailings.follow(), []);
   useKeys({ n: () => setChoosing(true) });
   const menu = (
     <NewMailingMenu opened={choosing} onChange={setChoosing} onTemplate={() => setFromTemplate(true)} />
   );
   const first = (
-    <EmptyState
-      icon={<IconSend size={24} stroke={1.6} />}
-      title={label('mailing.empty.title')}
-      text={label('mailing.empty.text')}
-    >
+    <EmptyState icon={IconSend} words="mailing.empty">
       {menu}
     </EmptyState>
   );

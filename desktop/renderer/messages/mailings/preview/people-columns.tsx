@@ -4,28 +4,15 @@ import { navigate } from '../../../ui/location.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { PersonRow } from './person-row.ts';
 import styles from './preview.module.css';
+import { columnsOf } from '../../../ui/table/columns.tsx';
 
-interface WideColumn extends Column<PersonRow> {
-  /** Shown from this width of the list. */
-  readonly from: number;
-}
+/** The columns; what is missing only where something is. */
+export const peopleColumns = (hasGaps: boolean): readonly Column<PersonRow>[] =>
+  hasGaps ? columns : columns.filter(({ key }) => key !== 'missing');
 
-/** The columns that fit the width; what is missing only where something is. */
-export const peopleColumns = (width: number, hasGaps: boolean): readonly Column<PersonRow>[] =>
-  columns.filter(({ from, key }) => width >= from && (hasGaps || key !== 'missing'));
-
-const columns: readonly WideColumn[] = [
-  {
-    key: 'name',
-    from: 0,
-    title: label('rehearsal.column.name'),
-    width: 'minmax(8rem, 1fr)',
-    cell: row => <PersonName row={row} />,
-  },
-  {
-    key: 'way',
-    from: 0,
-    title: label('rehearsal.column.way'),
+const columns: readonly Column<PersonRow>[] = columnsOf('rehearsal', {
+  name: { width: 'minmax(8rem, 1fr)', cell: row => <PersonName row={row} /> },
+  way: {
     width: 'minmax(9rem, 1fr)',
     cell: ({ way, channelLabel, because }) => (
       <span data-way={way} className={styles['way']}>
@@ -34,14 +21,8 @@ const columns: readonly WideColumn[] = [
       </span>
     ),
   },
-  {
-    key: 'missing',
-    from: 420,
-    title: label('rehearsal.column.missing'),
-    width: 'minmax(7rem, 1fr)',
-    cell: row => <Missing row={row} />,
-  },
-];
+  missing: { from: 420, width: 'minmax(7rem, 1fr)', cell: row => <Missing row={row} /> },
+});
 
 function PersonName({ row: { member_id, name } }: { readonly row: PersonRow }) {
   if (member_id === null) return name;

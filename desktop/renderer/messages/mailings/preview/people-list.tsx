@@ -1,17 +1,15 @@
-import { SegmentedControl } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { useKnownRows } from '../../../ui/table/use-known-rows.ts';
 import { peopleColumns } from './people-columns.tsx';
 import { filtersOf, personRows, rowsOf, type PeopleFilter } from './person-row.ts';
 import styles from './preview.module.css';
 import { KeepButtons } from './summary.tsx';
+import { KnownTable } from '../../../ui/table/known-table.tsx';
+import { FilterSwitch } from '../../../ui/table/filters.tsx';
 
 interface PeopleListProps {
   readonly mailing: Mailing;
@@ -28,25 +26,22 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
   const filters = filtersOf(rows);
   const filter = filters.some(({ value }) => value === wanted) ? wanted : 'all';
   const shown = useMemo(() => rowsOf(rows, filter), [rows, filter]);
-  const paged = useKnownRows(shown, `${mailing.uuid} ${filter}`);
-  const { ref, width } = useElementSize();
   const hasGaps = filters.some(({ value }) => value === 'gaps');
-  const columns = useMemo(() => peopleColumns(width || 700, hasGaps), [width, hasGaps]);
   return (
     <section className={styles['people']} aria-label={label('rehearsal.list')}>
       {rows.length > 0 && (
         <div className={styles['bar']}>
-          {filters.length > 1 && <FilterBar filters={filters} filter={filter} onChange={setFilter} />}
+          {filters.length > 1 && <Filters filters={filters} filter={filter} onChange={setFilter} />}
           <KeepButtons mailing={mailing} rehearsal={rehearsal} />
         </div>
       )}
       {shown.length === 0 && <Nobody />}
       {shown.length > 0 && (
-        <div ref={ref} className={styles['table']}>
-          <DataTable
+        <div className={styles['table']}>
+          <KnownTable
             label={label('rehearsal.list')}
-            columns={columns}
-            rows={paged}
+            columns={peopleColumns(hasGaps)}
+            rows={shown}
             rowKey={({ key }) => key}
             selected={chosen}
             onOpen={({ key }) => onChoose(key)}
@@ -59,27 +54,20 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
   );
 }
 
-const Nobody = () => (
-  <EmptyState
-    icon={<IconUsers size={24} stroke={1.6} />}
-    title={label('rehearsal.empty.title')}
-    text={label('rehearsal.empty.text')}
-  />
-);
+const Nobody = () => <EmptyState icon={IconUsers} words="rehearsal.empty" />;
 
-interface FilterBarProps {
-  readonly filters: readonly { readonly value: PeopleFilter; readonly count: number }[];
+interface FiltersProps {
+  readonly filters: ReturnType<typeof filtersOf>;
   readonly filter: PeopleFilter;
   readonly onChange: (filter: PeopleFilter) => void;
 }
 
-const FilterBar = ({ filters, filter, onChange }: FilterBarProps) => (
-  <SegmentedControl
-    aria-label={label('rehearsal.filter')}
-    data={filters.map(({ value, count }) => ({
-      value,
-      label: `${label(`rehearsal.filter.${value}`)} ${count.toLocaleString('de-CH')}`,
-    }))}
+const Filters = ({ filters, filter, onChange }: FiltersProps) => (
+  <FilterSwitch
+    label={label('rehearsal.filter')}
+    values={filters.map(({ value }) => value)}
+    nameOf={value => label(`rehearsal.filter.${value}`)}
+    countOf={value => filters.find(each => each.value === value)?.count ?? 0}
     value={filter}
     onChange={onChange}
   />

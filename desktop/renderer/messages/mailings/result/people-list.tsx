@@ -1,5 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { IconCloudOff, IconUsers } from '@tabler/icons-react';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
@@ -33,7 +31,7 @@ export function PeopleList({ mailing, progress }: PeopleListProps) {
   if (isRefusal(failed, 'offline'))
     return (
       <EmptyState
-        icon={<IconCloudOff size={24} stroke={1.6} />}
+        icon={IconCloudOff}
         title={label('mailing.people.offline.title')}
         text={label('mailing.people.offline')}
       />
@@ -41,12 +39,7 @@ export function PeopleList({ mailing, progress }: PeopleListProps) {
   return (
     <>
       <div className={styles['toolbar']}>
-        <SearchField
-          label={label('mailing.people.search')}
-          placeholder={label('mailing.people.search.placeholder')}
-          value={people.search}
-          onChange={people.setSearch}
-        />
+        <SearchField what="mailing.people" value={people.search} onChange={people.setSearch} />
         <FilterSwitch people={people} progress={progress} />
       </div>
       <DecisionBar uuid={mailing.uuid} unclear={progress.numbers.unknown} marks={marks} onDone={refresh} />
@@ -70,14 +63,14 @@ function FilterSwitch({ people, progress: { status, numbers } }: FilterSwitchPro
     pending,
     sent: sent - people.returned,
   };
-  const nameOf = (value: PeopleFilter) => {
-    const key = value === 'failed' && status === 'stopped' ? 'left' : value;
-    return `${label(`mailing.people.filter.${key}`)} ${counts[value].toLocaleString('de-CH')}`;
-  };
+  const nameOf = (value: PeopleFilter) =>
+    label(`mailing.people.filter.${value === 'failed' && status === 'stopped' ? 'left' : value}`);
   return (
-    <SegmentedControl
-      aria-label={label('mailing.people.filter')}
-      data={peopleFilters.map(value => ({ value, label: nameOf(value) }))}
+    <FilterSwitch
+      label={label('mailing.people.filter')}
+      values={peopleFilters}
+      nameOf={nameOf}
+      countOf={value => counts[value]}
       value={people.filter}
       onChange={people.setFilter}
     />
@@ -85,27 +78,17 @@ function FilterSwitch({ people, progress: { status, numbers } }: FilterSwitchPro
 }
 
 function Rows({ people, marks }: { readonly people: People; readonly marks: Marks }) {
-  const { ref, width } = useElementSize();
   const { rows, key } = people;
-  if (rows.total === 0)
-    return (
-      <EmptyState
-        icon={<IconUsers size={24} stroke={1.6} />}
-        title={label('mailing.people.none.title')}
-        text={label('mailing.people.none.text')}
-      />
-    );
+  if (rows.total === 0) return <EmptyState icon={IconUsers} words="mailing.people.none" />;
   return (
-    <div ref={ref} className="flex fill">
-      <DataTable
-        label={label('mailing.people.table')}
-        columns={peopleColumns({ ...marks, onMark: marks.toggle, width: width || 900 })}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        selected={null}
-        onOpen={marks.toggle}
-        listKey={key}
-      />
-    </div>
+    <DataTable
+      label={label('mailing.people.table')}
+      columns={peopleColumns({ marked: marks.marked, onMark: marks.toggle })}
+      rows={rows}
+      rowKey={({ id }) => String(id)}
+      selected={null}
+      onOpen={marks.toggle}
+      listKey={key}
+    />
   );
 }

@@ -3,28 +3,21 @@ import type { Mailing, Skipped } from '../../../../../shared/delivery/mailing.ts
 import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate } from '../../../ui/location.ts';
-import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
-import { useKnownRows } from '../../../ui/table/use-known-rows.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
 import styles from './result.module.css';
+import { columnsOf } from '../../../ui/table/columns.tsx';
+import { KnownTable } from '../../../ui/table/known-table.tsx';
 
 /** Who was chosen and got nothing, with the reason; opens the member. */
 export function SkippedList({ mailing: { skipped } }: { readonly mailing: Mailing }) {
-  const rows = useKnownRows(skipped, '');
-  if (skipped.length === 0)
-    return (
-      <EmptyState
-        icon={<IconUserCheck size={24} stroke={1.6} />}
-        title={label('mailing.skipped.none.title')}
-        text={label('mailing.skipped.none.text')}
-      />
-    );
+  if (skipped.length === 0) return <EmptyState icon={IconUserCheck} words="mailing.skipped.none" />;
   return (
     <>
       <p className={styles['hint']}>{label('mailing.skipped.text')}</p>
-      <DataTable
+      <KnownTable
         label={label('mailing.skipped.table')}
         columns={columns}
-        rows={rows}
+        rows={skipped}
         rowKey={({ key }) => key}
         selected={null}
         onOpen={openMember}
@@ -41,10 +34,8 @@ function openMember(row: Skipped): void {
   if (isMember(row)) navigate(`/members/${row.key}`);
 }
 
-const columns: readonly Column<Skipped>[] = [
-  {
-    key: 'name',
-    title: label('mailing.people.column.name'),
+const columns: readonly Column<Skipped>[] = columnsOf('mailing.people', {
+  name: {
     width: 'minmax(10rem, 1fr)',
     cell: row =>
       isMember(row) ? (
@@ -60,10 +51,9 @@ const columns: readonly Column<Skipped>[] = [
         row.name || (row.key.includes('@') ? row.key : label('mailing.skipped.unknown'))
       ),
   },
-  {
-    key: 'why',
+  why: {
     title: label('mailing.skipped.why'),
     width: 'minmax(12rem, 2fr)',
     cell: ({ reason }) => label(`audience.skip.${reason}`),
   },
-];
+});

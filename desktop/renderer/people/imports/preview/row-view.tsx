@@ -92,9 +92,5 @@ function DecideAll({ count, onDecided }: { readonly count: number; readonly onDe
 }
 
 const Nothing = ({ isAll }: { readonly isAll: boolean }) => (
-  <EmptyState
-    icon={<IconTable size={24} stroke={1.6} />}
-    title={label(isAll ? 'import.noRows.title' : 'import.nothing.title')}
-    text={label(isAll ? 'import.noRows.text' : 'import.nothing.text')}
-  />
+  <EmptyState icon={IconTable} words={isAll ? 'import.noRows' : 'import.nothing'} />
 );

@@ -1,8 +1,16 @@
 import { useCallback, useState } from 'react';
+import { DataTable, type DataTableProps } from './data-table.tsx';
 import { usePagedRows, type PagedRows } from './use-paged-rows.ts';
 
+type KnownTableProps<Row> = Omit<DataTableProps<Row>, 'rows'> & { readonly rows: readonly Row[] };
+
+/** A table of rows that are all here. */
+export function KnownTable<Row>({ rows, ...props }: KnownTableProps<Row>) {
+  return <DataTable {...props} rows={useKnownRows(rows, props.listKey)} />;
+}
+
 /** Rows that are all here already, as a table takes them. `key` names the list, as in `usePagedRows`. */
-export function useKnownRows<Row>(rows: readonly Row[], key: string): PagedRows<Row> {
+function useKnownRows<Row>(rows: readonly Row[], key: string): PagedRows<Row> {
   const loadPage = useCallback(
     async (offset: number, limit: number) => ({
       rows: rows.slice(offset, offset + limit),
