@@ -41,6 +41,7 @@ import { oidcLogin } from './ports/member-login/oidc-login.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { embeddedBoardLogin } from './ports/board-login/embedded-board-login.ts';
 import { imapBoardLogin } from './ports/board-login/imap-board-login.ts';
+import { localBoardLogin } from './ports/board-login/local-board-login.ts';
 import { noBoardLogin } from './ports/board-login/no-board-login.ts';
 import { embeddedCloud } from './ports/cloud/embedded-cloud.ts';
 import { nextcloudCloud } from './ports/cloud/nextcloud-cloud.ts';
@@ -52,6 +53,8 @@ import { embeddedMailserver } from './ports/mailserver/embedded-mailserver.ts';
 import { mailcowMailserver } from './ports/mailserver/mailcow-mailserver.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { noMailserver } from './ports/mailserver/no-mailserver.ts';
+import { countLocalAccounts, findLocalAccount } from './access/local-accounts/local-account-store.ts';
+import { makeSetUpLink, needsSetUp } from './access/local-accounts/set-up.ts';
 import { findBoardAccount } from './access/session/board-account-store.ts';
 
 /** Running requests get this long when the server stops. */
@@ -62,6 +65,8 @@ export interface RunningServer {
   /** For example 'http://127.0.0.1:3000'. */
   readonly address: string;
   readonly context: Context;
+  /** Where a new server is set up, once; null for one that has somebody who can log in. */
+  readonly setUpLink: string | null;
   /** Sends the e-mails that are due, without waiting for the timer. */
   readonly mail: Jobs['mail'];
   /** The same for letters. */
@@ -118,7 +123,8 @@ export async function startServer(
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) linkDemoLogins(context);
-    return running;
+    const setUpLink = needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null;
+    return { ...running, setUpLink };
   } catch (error) {
     await letters?.stop();
     await photos?.stop();
@@ -177,7 +183,11 @@ interface Held {
   readonly machine: Machine;
 }
 
-async function listen(config: Config, context: Context, held: Held): Promise<RunningServer> {
+async function listen(
+  config: Config,
+  context: Context,
+  held: Held,
+): Promise<Omit<RunningServer, 'setUpLink'>> {
   const app = appOf(config, context, held);
   const server = createServer(app.express);
   let calledAt = Number.NEGATIVE_INFINITY;
@@ -287,6 +297,12 @@ function accountPortsOf({ authentik, nextcloud, demo }: Config, context: Context
 }
 
 function boardLoginOf(config: Config, context: Context, { imapCa }: Machine): BoardLogin {
-  if (config.demo) return embeddedBoardLogin(email => findBoardAccount(context.db, email)?.password_hash);
-  return config.imapUrl === null ? noBoardLogin : imapBoardLogin(config.imapUrl, imapCa);
+  const ownHash = (email: string) => findLocalAccount(context.db, email)?.password_hash;
+  if (config.demo)
+    return embeddedBoardLogin(email => ownHash(email) ?? findBoardAccount(context.db, email)?.password_hash);
+  const other = config.imapUrl === null ? noBoardLogin : imapBoardLogin(config.imapUrl, imapCa);
+  return localBoardLogin(ownHash, {
+    other,
+    isUsed: () => config.imapUrl === null && countLocalAccounts(context.db) > 0,
+  });
 }

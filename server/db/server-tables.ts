@@ -111,6 +111,24 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
       merge: { stays: 'a new address of the entry that vanishes counts for no one' },
     },
   },
+  local_account: {
+    // Who has a login that this server keeps, and when its password was chosen.
+    audit: { name: 'local_account', id: 'member_id', only: ['email', 'chosen_at'] },
+    person: {
+      about: 'member_id = @member',
+      erasure: 'delete',
+      unreported: ['password_hash', 'recovery_hash'],
+      merge: { stays: 'a login that was given to one entry opens no other one' },
+    },
+  },
+  local_account_link: {
+    person: {
+      about: `member_id = @member OR ${someAddress('email')}`,
+      erasure: 'delete',
+      reported: false,
+      merge: { stays: 'a link that was given to one entry opens no other one' },
+    },
+  },
   member_identity: {
     // Which login gives access to which member's data, and who confirmed it.
     audit: { name: 'member_login', id: 'id', only: ['member_id', 'proof'] },
