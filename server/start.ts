@@ -38,11 +38,8 @@ import { linkDemoLogins } from './demo/link-demo-logins.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { noMemberLogin } from './ports/member-login/no-member-login.ts';
 import { oidcLogin } from './ports/member-login/oidc-login.ts';
+import { boardLoginOf } from './access/session/configured-board-login.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
-import { embeddedBoardLogin } from './ports/board-login/embedded-board-login.ts';
-import { imapBoardLogin } from './ports/board-login/imap-board-login.ts';
-import { localBoardLogin } from './ports/board-login/local-board-login.ts';
-import { noBoardLogin } from './ports/board-login/no-board-login.ts';
 import { embeddedCloud } from './ports/cloud/embedded-cloud.ts';
 import { nextcloudCloud } from './ports/cloud/nextcloud-cloud.ts';
 import { noCloud } from './ports/cloud/no-cloud.ts';
@@ -53,9 +50,7 @@ import { embeddedMailserver } from './ports/mailserver/embedded-mailserver.ts';
 import { mailcowMailserver } from './ports/mailserver/mailcow-mailserver.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { noMailserver } from './ports/mailserver/no-mailserver.ts';
-import { countLocalAccounts, findLocalAccount } from './access/local-accounts/local-account-store.ts';
 import { makeSetUpLink, needsSetUp } from './access/local-accounts/set-up.ts';
-import { findBoardAccount } from './access/session/board-account-store.ts';
 
 /** Running requests get this long when the server stops. */
 const patienceMs = 10_000;
@@ -117,7 +112,7 @@ export async function startServer(
     const { timers = true } = machine;
     const { letterpost: setting, dataDir } = config;
     letters = await openLetterServices({ setting, dataDir, context, log, secret, timers, renderers });
-    const boardLogin = boardLoginOf(config, context, machine);
+    const boardLogin = boardLoginOf(config, context, machine.imapCa);
     const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
     const held: Held = { data, lock, log, secret, boardLogin, letters, photos, load, machine };
     const running = await listen(config, context, held);
@@ -294,15 +289,4 @@ function accountPortsOf({ authentik, nextcloud, demo }: Config, context: Context
     idp: authentik === null ? idp : authentikIdp(authentik),
     cloud: nextcloud === null ? cloud : nextcloudCloud(nextcloud, context),
   };
-}
-
-function boardLoginOf(config: Config, context: Context, { imapCa }: Machine): BoardLogin {
-  const ownHash = (email: string) => findLocalAccount(context.db, email)?.password_hash;
-  if (config.demo)
-    return embeddedBoardLogin(email => ownHash(email) ?? findBoardAccount(context.db, email)?.password_hash);
-  const other = config.imapUrl === null ? noBoardLogin : imapBoardLogin(config.imapUrl, imapCa);
-  return localBoardLogin(ownHash, {
-    other,
-    isUsed: () => config.imapUrl === null && countLocalAccounts(context.db) > 0,
-  });
 }
