@@ -60,6 +60,8 @@ import { demoProviderRouter } from './http/login/demo-provider-router.ts';
 import { formAnswerRouter } from './http/login/form-answer-router.ts';
 import { meHandlers } from './access/me/me-handlers.ts';
 import { memberLoginHandlers } from './access/member-login/login-handlers.ts';
+import { localAccountHandlers } from './access/local-accounts/local-account-handlers.ts';
+import { roleOfAccount } from './access/local-accounts/role-of-account.ts';
 import { loginProofHandlers } from './access/member-login/login-proof-handlers.ts';
 import { sessionMember } from './access/member-login/session-member.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
@@ -194,12 +196,17 @@ const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
   }) satisfies Partial<HandlerTable>;
 
 /** Who gets into what: mailboxes, accounts of other services, rights of offices, laptops. */
-const accessDoors = (parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
+const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
   ({
     mailboxes: mailboxHandlers(parts.mailserver, parts.boardEmails),
     aliases: aliasHandlers(parts.mailserver, parts.boardEmails),
     accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
     accounts: accountHandlers(parts.accounts, parts.mailserver),
+    localAccounts: localAccountHandlers({
+      ...parts,
+      throttle: createLoginThrottle(now),
+      revoked: id => hub.revoke(id),
+    }),
     officeRoles: officeRoleHandlers({ ...parts, changed: () => hub.rights() }),
     handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => hub.revoke(id) }),
     devices: deviceHandlers(device => hub.revoke(device)),
@@ -219,7 +226,7 @@ export function createApp(context: Context, parts: AppParts): App {
     ...plainHandlers,
     system: systemHandlers(parts),
     ...loginHandlers(context, parts, sessions),
-    ...accessDoors(parts, sync),
+    ...accessDoors(context, parts, sync),
     emailChanges: emailChangeHandlers(parts),
     photos: photoHandlers(parts.photos),
     letters: letterHandlers(parts.letters.letterCalls, parts.letters.renderer),
@@ -256,8 +263,14 @@ const pagesOf = (context: Context, api: Api, limit: RequestHandler): RequestHand
 ];
 
 /** The role of the caller with this mailbox; null for one that does not belong to the board. */
-const boardRole = ({ db }: Context, { boardEmails }: AppParts, email: string): RoleName | null =>
-  boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined ? roleOfMailbox(db, email) : null;
+function boardRole({ db }: Context, { boardEmails }: AppParts, email: string): RoleName | null {
+  // An address with a login of this server stands for its member alone, never for an office that has the same mailbox.
+  const ofAccount = roleOfAccount(db, email);
+  if (ofAccount !== undefined) return ofAccount;
+  return boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined
+    ? roleOfMailbox(db, email)
+    : null;
+}
 
 function sessionsOf(context: Context, parts: AppParts): Sessions {
   return createSessions({

@@ -11,6 +11,7 @@ import {
   type ImpersonalRows,
   type PersonRule,
 } from '../../shared/person-rule.ts';
+import { localAccountRules } from './local-account-rules.ts';
 import { registrationsOfPerson } from '../../shared/events/registrations/registration-entity.ts';
 
 /** What is declared once about a table that only the server has. */
@@ -111,6 +112,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
       merge: { stays: 'a new address of the entry that vanishes counts for no one' },
     },
   },
+  ...localAccountRules,
   member_identity: {
     // Which login gives access to which member's data, and who confirmed it.
     audit: { name: 'member_login', id: 'id', only: ['member_id', 'proof'] },
@@ -205,15 +207,6 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
       about: `member_id = @member OR ${someAddress('email')}`,
       erasure: 'delete',
       merge: { key: ['service', 'id'], ...movedWithMember },
-    },
-  },
-  board_account: {
-    audit: { name: 'board_account', id: 'email', only: ['email'] },
-    person: {
-      about: someAddress('email'),
-      erasure: 'delete',
-      unreported: ['password_hash'],
-      merge: { stays: 'belongs to the mailbox of an office' },
     },
   },
   sync_device: {

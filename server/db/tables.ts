@@ -26,6 +26,7 @@ export {
   loginAttemptTable,
   memberIdentityTable,
 } from '../access/member-login/login-tables.ts';
+export { localAccountLinkTable, localAccountTable } from '../access/local-accounts/local-account-tables.ts';
 export { memberFilterTable } from '../people/filters/member-filter-tables.ts';
 export { memberTable } from '../people/members/member-tables.ts';
 export { distinctPairTable, memberMergeTable } from '../people/merges/merge-tables.ts';

@@ -1,3 +1,5 @@
+import { passwordPages } from './access/password-page.ts';
+import { askSetUpPage, setUpPage } from './access/set-up-page.ts';
 import { eventListPage } from './events/event-list-page.ts';
 import { eventPage } from './events/event-page.ts';
 import { signUpPage } from './events/sign-up.ts';
@@ -36,6 +38,9 @@ export const pageRoutes: readonly PageRoute[] = [
   handOverPage,
   organizerPage,
   loginCallbackPage,
+  askSetUpPage,
+  setUpPage,
+  ...passwordPages,
   memberPage,
   ...addressPages,
   askContactPage,

@@ -55,6 +55,12 @@ export function roleOfMember(db: Database, memberId: string, proven: boolean): R
   return proven && groupChoices(db, 'vorstand').get(memberId) === true ? unassigned : null;
 }
 
+/** The role of the board office that a member holds now; null for none. */
+export function roleOfOffice(db: Database, memberId: string): RoleName | null {
+  const office = officeOfMember(db, memberId);
+  return office ? (office.role ?? unassigned) : null;
+}
+
 /** The board office that a member holds; undefined for none. */
 const officeOfMember = (db: Database, memberId: string) =>
   prepared<[string], { readonly role: RoleName | null }>(

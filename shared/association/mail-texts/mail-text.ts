@@ -18,6 +18,8 @@ export const formMailKinds = [
   'office_given',
   'email_change_confirm',
   'email_change_notice',
+  'account_invitation',
+  'account_password',
 ] as const;
 export type FormMailKind = (typeof formMailKinds)[number];
 

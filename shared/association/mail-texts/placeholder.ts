@@ -71,6 +71,8 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   office_given: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
   email_change_confirm: [...form, 'name', 'vorname', 'frist'],
   email_change_notice: [...form, 'name', 'vorname', 'nachricht'],
+  account_invitation: [...form, 'name', 'vorname', 'nachricht', 'frist'],
+  account_password: [...form, 'name', 'vorname', 'frist'],
   invoice: bill,
   dunning: bill,
 };
