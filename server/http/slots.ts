@@ -121,6 +121,7 @@ export function slotCaller(actor: Actor, address: string): string {
     case 'apiKey':
       return 'apiKey';
     case 'none':
+    case 'system':
       return callerKey(address);
   }
 }
