@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checked } from '../../../shared/fields.ts';
 import { wireJson } from '../../db/wire-json.ts';
-import { syncedTable } from '../../sync/synced-table.ts';
+import { rowWrite, syncedTable } from '../../sync/synced-table.ts';
 import { contactRequestTable } from './contact-tables.ts';
 import { fileRequest } from './file-request.ts';
 
@@ -15,7 +15,8 @@ export const contactRequestSync = syncedTable('contact_request', {
     const shown = personal.map(name => `'$.${name}', iif(${row}.status = 'unconfirmed', '', ${row}.${name})`);
     return `json_set(${bare(row)}, ${shown.join(', ')})`;
   },
-  patch: (call, uuid, set) => {
-    fileRequest(call, uuid, checked(filing, set).status);
-  },
+  patch: rowWrite(
+    set => checked(filing, set).status,
+    (call, uuid, status) => fileRequest(call, uuid, status),
+  ),
 });
