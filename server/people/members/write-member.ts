@@ -1,6 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { memberActor } from '../../../shared/permission.ts';
 import type { NewMember, MemberPatch } from '../../../shared/people/members/member-contract.ts';
+import { requireRemovable } from '../../../shared/people/members/member-rule.ts';
 import type { Member, MemberFields } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
@@ -132,8 +133,7 @@ function clearAfterChange({ db }: Call, former: string, email: string): void {
 export function removeMember(call: Call, id: string): void {
   const { funktion } = getMember(call, id);
   assertOfficeMove(call, [funktion, '']);
-  const invoices = countInvoicesOf(call.db, id);
-  if (invoices > 0) throw new DomainError('member_has_invoices', { count: invoices });
+  requireRemovable({ invoices: countInvoicesOf(call.db, id) });
   deleteMember(call.db, id);
 }
 
