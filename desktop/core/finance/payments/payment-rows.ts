@@ -83,7 +83,9 @@ export function outstandingAmounts({ sql }: Replica): (invoice: AskingInvoice) =
     const rows = sql
       .prepare<[], T & { id: string }>(`SELECT invoice_id AS id, ${columns} FROM ${table}`)
       .all();
-    return Map.groupBy(rows, ({ id }) => id);
+    const groups = new Map<string, T[]>();
+    for (const row of rows) groups.set(row.id, [...(groups.get(row.id) ?? []), row]);
+    return groups;
   };
   const francs = (field: string) => `sum(round((body ->> '${field}') * 100)) / 100.0 AS ${field}`;
   const notices = sums<Pick<Dunning, 'fee' | 'status'>>(
