@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { uuid } from '../fields.ts';
 import { languages } from '../language.ts';
 import { fullName, memberStatuses, type Member } from './members/member.ts';
-import type { Registration } from '../events/registrations/registration.ts';
 
 /** Members with all of these properties; null asks for nothing, so the empty filter means everybody. */
 export const memberFilterSchema = z.strictObject({
@@ -55,13 +54,22 @@ export interface Person {
   readonly isHelper?: boolean;
 }
 
+/** What names the person of a registration. */
+interface Helper {
+  readonly uuid: string;
+  readonly member_id: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly sprache: Member['sprache'];
+}
+
 /** Where people are looked up: the server's tables or a desktop's copy. */
 export interface AudienceSource {
   /** Members in the order of their names. */
   members(filter: MemberFilter): Iterable<Member>;
   member(id: string): Member | null;
   /** Approved registrations of an event; none of one that is not there. */
-  approved(eventUuid: string): Iterable<Registration>;
+  approved(eventUuid: string): Iterable<Helper>;
   /** Events of a group; none of one that is not there. */
   eventsOf(groupUuid: string): readonly string[];
 }
@@ -111,7 +119,7 @@ export const personOfMember = (member: Member): Person => ({
 });
 
 /** Who signed up as a member counts as that member. */
-function personOfHelper(registration: Registration, source: AudienceSource): Person {
+function personOfHelper(registration: Helper, source: AudienceSource): Person {
   const { member_id, name, email, sprache } = registration;
   const member = member_id === null ? null : source.member(member_id);
   if (member) return { ...personOfMember(member), isHelper: true };
@@ -119,5 +127,5 @@ function personOfHelper(registration: Registration, source: AudienceSource): Per
 }
 
 /** What a helper is named by who is no member: the address in small letters, or the registration where there is none. */
-export const helperKey = ({ email, uuid: own }: Pick<Registration, 'email' | 'uuid'>): string =>
+export const helperKey = ({ email, uuid: own }: Pick<Helper, 'email' | 'uuid'>): string =>
   email.toLowerCase() || own;
