@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OfficeRole } from '../../../shared/access/accesses/office-role.ts';
 import { roleMay, type RoleName } from '../../../shared/permission.ts';
-import { groupChoices } from '../accounts/account-store.ts';
+import { groupChoices } from '../../people/offices/group-choice-store.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { funktionTable, officeRoleTable } from '../../db/tables.ts';

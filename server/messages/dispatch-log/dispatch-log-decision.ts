@@ -5,7 +5,7 @@ import { decideLetter } from '../../letters/post/letter-decision.ts';
 import { refreshMailing } from '../../delivery/finish-mailings.ts';
 import { mailingStore } from '../../delivery/mailing-store.ts';
 import { subscriptionOf } from '../newsletter/subscription-store.ts';
-import { decideDispatch, erasedAmong, findDispatch, keptContent } from '../../delivery/dispatch-log-store.ts';
+import { decideDispatch, findDispatch, isForgotten } from '../../delivery/dispatch-log-store.ts';
 import { setContent } from '../../delivery/dispatch-store.ts';
 import { renewLinks } from './renew-links.ts';
 import { suppressedAmong } from '../../delivery/suppressed-store.ts';
@@ -44,15 +44,6 @@ function requireReachable(call: Call, line: DispatchEntry): void {
   if (suppressedAmong(call.db, [line.recipient]).size > 0) throw refuse('suppressed');
   if (hasLeft(call, line)) throw refuse('dispatch_unsubscribed');
 }
-
-/** True where the person was erased or the words are gone with the person. */
-export const isForgotten = (
-  call: Call,
-  { id, member_id, recipient }: Pick<DispatchEntry, 'id' | 'member_id' | 'recipient'>,
-): boolean =>
-  recipient === '' ||
-  (member_id !== null && erasedAmong(call.effects, [member_id]).size > 0) ||
-  keptContent(call, id) === null;
 
 /** An issue of the newsletter goes only to whoever reads it now. */
 const hasLeft = ({ db }: Call, { mailing_id, recipient }: DispatchEntry): boolean =>

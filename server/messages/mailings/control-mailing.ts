@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { requireConfirmed } from '../../../shared/delivery/confirmed.ts';
 import { unsentMailing, type Mailing } from '../../../shared/delivery/mailing.ts';
 import type { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
@@ -22,7 +23,7 @@ import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
 import { readMailingContent } from '../../delivery/mailing-content-store.ts';
 import { outcomes, type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import { pickRecipients, type Picked, type PickedPeople } from './pick-recipients.ts';
-import { queueRecipients, requireConfirmed } from './start-mailing.ts';
+import { queueRecipients } from './start-mailing.ts';
 import { getMailing, requireSendable } from './write-mailing.ts';
 
 type Order = Parsed<(typeof mailingContract)['send']>;

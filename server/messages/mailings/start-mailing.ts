@@ -1,5 +1,5 @@
-import { DomainError } from '../../../shared/errors.ts';
 import { unsentMailing, type Mailing, type Skipped } from '../../../shared/delivery/mailing.ts';
+import { requireConfirmed } from '../../../shared/delivery/confirmed.ts';
 import { requirePlaceholders } from '../../../shared/delivery/placeholder.ts';
 import { storableHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import type { Receiver } from '../../../shared/letters/postal-address.ts';
@@ -8,7 +8,7 @@ import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { nextDispatchNumbers } from '../../delivery/dispatch-number.ts';
 import { insertManyOutgoing } from '../../delivery/outgoing-mail-store.ts';
-import type { LetterOrder } from '../../letters/letter-order.ts';
+import type { LetterOrder } from '../../delivery/letter-order.ts';
 import { letterStaging } from '../../letters/letter-staging.ts';
 import { plainPost } from '../../letters/queue-letter.ts';
 import { type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
@@ -61,11 +61,6 @@ export function startMailing(call: Call, mailing: NewMailing): StoredMailing {
   mailingStore.insert(call.db, row);
   queueRecipients(call, row, { picked, not_before: now, event_id: null });
   return row;
-}
-
-export function requireConfirmed(found: number, confirmed: number | undefined): void {
-  if (confirmed !== undefined && found > confirmed)
-    throw new DomainError('more_than_confirmed', { confirmed, found });
 }
 
 export interface QueueOrder {

@@ -6,7 +6,7 @@ import { may } from '../../../shared/permission.ts';
 import type { Call } from '../../context.ts';
 import { clearSuppressed } from '../../delivery/suppressed-store.ts';
 import { queueFormMail } from '../../delivery/forms/form-mail.ts';
-import { groupChoices } from '../../access/accounts/account-store.ts';
+import { groupChoices } from '../offices/group-choice-store.ts';
 import { isBoardOffice } from '../members/board-office.ts';
 import { hashOfToken } from '../../db/link-secrets.ts';
 import {
