@@ -172,4 +172,4 @@ export function memberActor({ actor }: { readonly actor: Actor }): Extract<Actor
   return actor;
 }
 
-export const nobody: Actor = { kind: 'none', name: 'öffentlich' };
+export const publicActor: Actor = { kind: 'none', name: 'öffentlich' };

@@ -7,7 +7,7 @@ import { subscriptionSchema } from './subscription.ts';
 
 const one = z.strictObject({ uuid });
 
-/** Addresses of the newsletter from this computer's own copy. Only whoever reads a mailbox puts it on the list. */
+/** Addresses of the newsletter from this computer's own copy. Only the owner of a mailbox puts it on the list. */
 export const desktopSubscriptionContract = {
   /** By address. */
   list: localCall({
@@ -19,7 +19,7 @@ export const desktopSubscriptionContract = {
 
 /** What people wrote by the contact form, from this computer's own copy. */
 export const desktopContactRequestContract = {
-  /** The newest first; what nobody has confirmed yet has no words. */
+  /** The newest first; what is not confirmed yet has no text. */
   list: localCall({
     input: z.strictObject({}),
     output: z.array(z.object({ ...contactRequestSchema.shape, ...marks, members })),

@@ -6,7 +6,7 @@ import { fullName, memberStatuses, type Member } from './members/member.ts';
 /** Members with all of these properties; null asks for nothing, so the empty filter means everybody. */
 export const memberFilterSchema = z.strictObject({
   status: z.enum(memberStatuses).nullable().default(null),
-  /** Name of an office; '*' for anyone who holds one. */
+  /** Name of an office; '*' for every holder of one. */
   funktion: z.string().max(60).nullable().default(null),
   sprache: z.enum(languages).nullable().default(null),
   /** How they wish to hear from the association. */
@@ -14,10 +14,10 @@ export const memberFilterSchema = z.strictObject({
 });
 export type MemberFilter = z.output<typeof memberFilterSchema>;
 
-/** A member's id, or the e-mail address in small letters of somebody who is none. */
+/** A member's id, or the e-mail address in small letters of a person who is none. */
 const personKey = z.string().min(1).max(254, 'too_long');
 
-/** Who gets a mailing: whoever one of these names, once, but for those who were taken out by hand. */
+/** Who gets a mailing: every person that one of these names, once, except those taken out by hand. */
 export const audienceSchema = z.strictObject({
   filters: z.array(memberFilterSchema).max(50, 'too_many').default([]),
   member_ids: z.array(uuid).max(100_000, 'too_many').default([]),
@@ -40,9 +40,9 @@ export const theseMembers = (member_ids: readonly string[]): Audience => ({
 
 export const emptyAudience: Audience = theseMembers([]);
 
-/** Somebody who may get a mailing. */
+/** A person who may get a mailing. */
 export interface Person {
-  /** The member's id, or the e-mail address in small letters of somebody who is none. */
+  /** The member's id, or the e-mail address in small letters of a person who is none. */
   readonly key: string;
   /** Null for a helper who is no member. */
   readonly member: Member | null;
@@ -50,7 +50,7 @@ export interface Person {
   /** '' for none. */
   readonly email: string;
   readonly sprache: Member['sprache'];
-  /** True for whoever is named because of an approved registration. */
+  /** True for a person named because of an approved registration. */
   readonly isHelper?: boolean;
 }
 

@@ -9,7 +9,10 @@ const personal = ['name', 'email', 'message'];
 const bare = wireJson(contactRequestTable, personal);
 const filing = z.strictObject({ status: z.enum(['confirmed', 'closed']) });
 
-/** Desktops read requests, close them and open them again. What nobody confirmed is on no laptop: of it they know only that it came. */
+/**
+ * Desktops read requests, close them and open them again. What is unconfirmed is on no laptop: of it they know only that
+ * it came.
+ */
 export const contactRequestSync = syncedTable('contact_request', {
   json: row => {
     const shown = personal.map(name => `'$.${name}', iif(${row}.status = 'unconfirmed', '', ${row}.${name})`);

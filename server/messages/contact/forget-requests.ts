@@ -6,7 +6,7 @@ import { confirmKey } from './take-request.ts';
 
 const unconfirmedHours = 48;
 
-/** The server's own run: forgets requests that nobody confirmed, with all that is known of who sent them. */
+/** The server's own run: forgets unconfirmed requests, with all that is known of their senders. */
 export function forgetRequests(call: Call): void {
   const until = new Date(call.now().getTime() - unconfirmedHours * 3_600_000).toISOString();
   const requests = unconfirmedUntil(call.db, until);

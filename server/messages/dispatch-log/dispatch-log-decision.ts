@@ -11,9 +11,9 @@ import { renewLinks } from './renew-links.ts';
 import { suppressedAmong } from '../../delivery/suppressed-store.ts';
 
 /**
- * What a person decides about a line that did not arrive, or of which nobody knows. Throws `not_found`, or `conflict`
+ * What a person decides about a line that did not arrive, or whose outcome is unknown. Throws `not_found`, or `conflict`
  * for a line in another state (so pressing twice does it once), for an address that is blocked, for a reader who
- * left, for an e-mail whose link has ended, and for somebody who is forgotten.
+ * left, for an e-mail whose link has ended, and for a person who is forgotten.
  */
 export function decide(call: Call, id: number, choice: DispatchDecision): DispatchEntry {
   const line = findDispatch(call, id);
@@ -36,7 +36,7 @@ export function decide(call: Call, id: number, choice: DispatchDecision): Dispat
   return entry;
 }
 
-/** Whoever may not be written to any more is not, whatever a line of the log once was. */
+/** A person who may not be written to any more gets nothing, whatever a line of the log once was. */
 function requireReachable(call: Call, line: DispatchEntry): void {
   const refuse = (what: string) => new DomainError('conflict', { what });
   if (isForgotten(call, line)) throw refuse('dispatch_forgotten');
@@ -45,7 +45,7 @@ function requireReachable(call: Call, line: DispatchEntry): void {
   if (hasLeft(call, line)) throw refuse('dispatch_unsubscribed');
 }
 
-/** An issue of the newsletter goes only to whoever reads it now. */
+/** An issue of the newsletter goes only to its present readers. */
 const hasLeft = ({ db }: Call, { mailing_id, recipient }: DispatchEntry): boolean =>
   mailing_id !== null &&
   mailingStore.find(db, mailing_id)?.channel === 'newsletter' &&

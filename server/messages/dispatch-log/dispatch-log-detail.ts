@@ -62,7 +62,7 @@ function mailOf(call: Call, { id, type, mailing_id }: DispatchEntry): DispatchMa
   };
 }
 
-/** Frozen, or as they stand while nobody has them yet. */
+/** Frozen, or as they stand before the first was sent. */
 function wordsOf({ db, effects }: Call, mailingId: number | null): MailingContent | null {
   if (mailingId === null) return null;
   const kept = readMailingContent(effects, mailingId);

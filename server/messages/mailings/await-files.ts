@@ -37,7 +37,7 @@ function absentFiles(
 }
 
 /**
- * Holds mailings whose files have not come a day after they should have left: by then nobody expects that they leave
+ * Holds mailings whose files have not come a day after they should have left: by then they are not expected to leave
  * by themselves. A person lets them go on.
  */
 export function holdForgotten(call: Call): void {

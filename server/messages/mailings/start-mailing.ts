@@ -22,7 +22,7 @@ export interface NewMailing {
   readonly member_ids: readonly string[];
   readonly picked: readonly Picked[];
   readonly skipped: readonly Skipped[];
-  /** How many people the person confirmed; more than that and nothing is sent. Undefined: nobody counted. */
+  /** How many people the person confirmed; more than that and nothing is sent. Undefined: without a count. */
   readonly confirmed: number | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface QueueOrder {
   readonly event_id: number | null;
 }
 
-/** One line per person and way; the key makes sure that nobody gets it twice, whatever happens. */
+/** One line per person and channel; the key makes sure that no person gets it twice, whatever happens. */
 export function queueRecipients(
   call: Call,
   mailing: Pick<StoredMailing, 'id' | 'uuid'>,

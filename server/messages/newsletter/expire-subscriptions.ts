@@ -7,7 +7,7 @@ import { endOrder } from './unsubscribe.ts';
 
 const pendingHours = 48;
 
-/** The server's own run: forgets orders of the newsletter that nobody confirmed, with their addresses. */
+/** The server's own run: forgets unconfirmed orders of the newsletter, with their addresses. */
 export function expireSubscriptions(call: Call): void {
   const now = call.now();
   const until = new Date(now.getTime() - pendingHours * 3_600_000).toISOString();

@@ -21,7 +21,7 @@ import {
   type MemberRow,
 } from './member-store.ts';
 
-// Every write of a member passes here, whoever calls (HTTP, sync, merge, application, handover, recovered rows, demo), so
+// Every write of a member passes here, from every caller (HTTP, sync, merge, application, handover, recovered rows, demo), so
 // the rules about offices and addresses stand here and nowhere else.
 
 /** The member with this id. Throws `not_found`. */
@@ -118,8 +118,8 @@ export function setConfirmedAddress(call: Call, id: string, email: string): void
 }
 
 /**
- * Whoever gives a member another address means it: it may be written to again, even if it once came back. The former
- * one is not kept suppressed for nobody.
+ * A new address of a member is given on purpose: it may be written to again, even if it once came back. The former
+ * one is not kept suppressed without a member.
  */
 function clearAfterChange({ db }: Call, former: string, email: string): void {
   if (email !== '') clearSuppressed(db, email);

@@ -76,7 +76,7 @@ const moveAll = (call: Call, ids: MergeIds, { moveRegistrations }: MergeSteps): 
 
 /**
  * Writes the chosen values; who wants no e-mails about events at one of two places wants none. The version goes on in
- * any case: whoever has the member open learns that it is another one now. Answers what changed, with what it was.
+ * any case: an open form of the member learns that it is another one now. Answers what changed, with what it was.
  */
 function setFields(
   call: Call,

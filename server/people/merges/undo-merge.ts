@@ -29,7 +29,7 @@ export interface Undone {
 
 /**
  * Makes two members of one again: the other is back with its id and number, what was moved and still belongs to the
- * kept one goes back, fields of the kept one that nobody has changed since as well. What was changed stays and is named.
+ * kept one goes back, fields of the kept one that were not changed since as well. What was changed stays and is named.
  * Throws `not_found`, `erased`, `forbidden` where a board office is concerned, and `conflict` for a merge that was undone, or whose kept member is gone.
  */
 export function undoMerge(call: Call, id: string, steps: MergeSteps): Undone {

@@ -14,7 +14,7 @@ export const officeRoleSchema = z.object({
 export type OfficeRole = z.output<typeof officeRoleSchema>;
 
 /**
- * True when somebody could still log in who may give roles: a mailbox without office (`others`), or the office that a
+ * True when a person who may give roles could still log in: a mailbox without office (`others`), or the office that a
  * mailbox stands for, the first of the list where several share it.
  */
 export function isManageable(offices: readonly OfficeRole[], others: readonly string[]): boolean {

@@ -112,7 +112,7 @@ export interface FormFacts {
   readonly name?: string;
   /** Who sent the form. */
   readonly person: string;
-  /** Whom the reader can turn to: the association, or whoever sent the form. */
+  /** The reader's contact: the association, or the sender of the form. */
   readonly contact: string;
   readonly message: string;
   readonly deadline: Date | null;

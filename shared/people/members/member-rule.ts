@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
 
-/** False for a member whom invoices name: vouchers are kept for ten years, with the person whom they bill. */
+/** False for a member whom invoices name: vouchers are kept for ten years, with the billed person. */
 export const isRemovable = ({ invoices }: { readonly invoices: number }): boolean => invoices === 0;
 
 /** Throws `member_has_invoices` for a member who may not be removed. */
