@@ -23,6 +23,9 @@ import { accessReportHandlers } from './privacy/erasure/report/access-report-han
 import { erasureHandlers } from './privacy/erasure/erasure-handlers.ts';
 import { commandRunner, type Api, type HandlerTable } from './execute.ts';
 import { eventGroupHandlers } from './events/groups/event-group-use-cases.ts';
+import { endLines } from './messages/mailings/claim-deliveries.ts';
+import { eventStore } from './events/event-store.ts';
+import { getEvent } from './events/get-event.ts';
 import { eventHandlers } from './events/event-handlers.ts';
 import { planHandlers } from './events/plan-handlers.ts';
 import { fileHandlers } from './association/file-handlers.ts';
@@ -50,6 +53,7 @@ import { dunningHandlers } from './finance/invoices/dunning/dunning-handlers.ts'
 import { invoiceHandlers } from './finance/invoices/invoice-handlers.ts';
 import { aliasHandlers } from './access/mailboxes/alias-handlers.ts';
 import { mailboxHandlers } from './access/mailboxes/mailbox-handlers.ts';
+import { readBranding } from './letters/layouts/read-branding.ts';
 import { layoutHandlers } from './letters/layouts/layout-handlers.ts';
 import { letterHandlers } from './letters/letter-handlers.ts';
 import type { LetterServices } from './letters/letter-services.ts';
@@ -78,6 +82,8 @@ import type { BoardLogin } from './ports/board-login/board-login.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { recoveredHandlers } from './sync/recovered-handlers.ts';
+import { moveRegistrations } from './events/registrations/merge-registrations.ts';
+import { putRegistrationBack } from './events/registrations/restore-registration.ts';
 import { reminderHandlers } from './events/reminders/reminder-handlers.ts';
 import {
   ownShiftHandlers,
@@ -139,8 +145,8 @@ const plainHandlers = {
   accessReports: accessReportHandlers,
   erasures: erasureHandlers,
   members: memberHandlers,
-  memberStatistics: memberStatisticHandlers,
-  memberMerges: memberMergeHandlers,
+  memberStatistics: memberStatisticHandlers(({ db }) => readBranding(db, 'participant_list')),
+  memberMerges: memberMergeHandlers({ moveRegistrations, putRegistrationBack }),
   funktionen: funktionHandlers,
   settings: settingHandlers,
   audit: auditHandlers,
@@ -212,6 +218,9 @@ const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub
     devices: deviceHandlers(device => hub.revoke(device)),
   }) satisfies Partial<HandlerTable>;
 
+/** What later domains do for letters. */
+const letterSteps = { findEvent: eventStore.find, getEvent, endLines };
+
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
   const sessions = sessionsOf(context, parts);
@@ -229,7 +238,7 @@ export function createApp(context: Context, parts: AppParts): App {
     ...accessDoors(context, parts, sync),
     emailChanges: emailChangeHandlers(parts),
     photos: photoHandlers(parts.photos),
-    letters: letterHandlers(parts.letters.letterCalls, parts.letters.renderer),
+    letters: letterHandlers(parts.letters.letterCalls, parts.letters.renderer, letterSteps),
     letterpost: letterpostHandlers(parts.letters.letterCalls),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

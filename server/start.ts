@@ -81,7 +81,7 @@ export interface Machine {
   readonly smtpCa?: string;
   /** How much large work is taken on at once, instead of the usual. */
   readonly load?: Partial<LoadLimits>;
-  /** False: nothing is sent and nobody reminded by itself; a test says when. */
+  /** False: nothing is sent by itself, reminders included; a test says when. */
   readonly timers?: boolean;
 }
 
@@ -141,7 +141,7 @@ function finishInterrupted(context: Context): void {
   settleMerges(context);
 }
 
-/** What an earlier program left out, and what was under way elsewhere when the server died: nobody knows whether that was done. */
+/** Repairs what an earlier program left out, and marks what was under way elsewhere at a crash as unknown. */
 function mendData({ db }: DataFolder, { now }: Machine): void {
   fillSortNames(db);
   doubtRunningChanges(db, now().toISOString());
@@ -267,13 +267,13 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-/** A real mail server also serves a demo, for whoever tries one out. */
+/** A real mail server also serves a demo, so that it can be tried out. */
 function mailserverOf({ mailcow, demo }: Config, context: Context): MailserverPort {
   if (mailcow !== null) return mailcowMailserver(mailcow, context);
   return demo ? embeddedMailserver(context, demoDomain) : noMailserver;
 }
 
-/** A real login service also serves a demo, for whoever tries one out. */
+/** A real login service also serves a demo, so that it can be tried out. */
 function memberLoginOf({ oidc, demo }: Config, context: Context): MemberLoginPort {
   const setting = oidc ? () => oidc : () => demoOidcSetting(context);
   const home = () => `${context.baseUrl()}/mitglied`;

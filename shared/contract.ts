@@ -12,10 +12,10 @@ import {
   desktopBillingContract,
   desktopDunningContract,
 } from './finance/desktop-billing-contract.ts';
+import { desktopSuppressedContract } from './delivery/desktop-suppressed-contract.ts';
 import {
   desktopContactRequestContract,
   desktopSubscriptionContract,
-  desktopSuppressedContract,
 } from './messages/desktop-correspondence-contract.ts';
 import {
   desktopDocumentContract,

@@ -93,7 +93,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
     },
   },
   mailserver_change: {
-    // What was changed on the mail server, by whom, and what came of it.
+    // What was changed on the mail server, by which person, and what came of it.
     audit: { name: 'mailserver_change', id: 'target', only: ['action', 'status', 'error', 'detail'] },
     person: {
       about: `${someAddress('target')} OR ${someMention('detail')}`,
@@ -109,7 +109,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
       about: `member_id = @member OR ${someAddress('email')} OR ${someAddress('asked_by')} OR ${someName('asked_by')}`,
       erasure: 'delete',
       unreported: ['confirm_hash', 'stop_hash', 'mails', 'mails_since'],
-      merge: { stays: 'a new address of the entry that vanishes counts for no one' },
+      merge: { stays: 'a new address of the entry that vanishes counts for no member' },
     },
   },
   ...localAccountRules,
@@ -147,7 +147,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
       merge: { key: ['service', 'member_id'], ...movedWithMember, twice: 'stay' },
     },
   },
-  // That an office was handed over stays, with its steps; between whom does not.
+  // That an office was handed over stays, with its steps; the names of the two do not.
   handover_step: {
     audit: { name: 'handover_step', id: 'id', only: ['kind', 'status', 'reason', 'message'] },
     person: {

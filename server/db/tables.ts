@@ -1,6 +1,6 @@
 /** Every table of the main database, for stores that join across areas and for the test against the migrations. */
 export { applicationTable } from '../people/applications/application-tables.ts';
-export { accountChangeTable, accountLinkTable, groupChoiceTable } from '../access/accounts/account-tables.ts';
+export { accountChangeTable, accountLinkTable } from '../access/accounts/account-tables.ts';
 export { auditTable } from '../privacy/audit/audit-tables.ts';
 export { contactRequestTable } from '../messages/contact/contact-tables.ts';
 export { outgoingMailTable, suppressedAddressTable } from '../delivery/dispatch-tables.ts';
@@ -11,7 +11,7 @@ export { clubEventTable } from '../events/event-tables.ts';
 export { deletionRequestTable } from '../privacy/erasure/erasure-tables.ts';
 export { formTokenTable, publicMailTable } from '../delivery/forms/form-tables.ts';
 export { officeRoleTable } from '../access/accesses/office-role-tables.ts';
-export { funktionTable } from '../people/offices/funktion-tables.ts';
+export { funktionTable, groupChoiceTable } from '../people/offices/funktion-tables.ts';
 export { handoverStepTable, handoverTable, sessionEndTable } from '../access/handovers/handover-tables.ts';
 export { articleTable } from '../finance/invoices/articles/article-tables.ts';
 export { dunningTable } from '../finance/invoices/dunning/dunning-tables.ts';

@@ -21,7 +21,7 @@ import { memberPage } from './member/member-page.ts';
 import { organizerPage } from './organizer-page.ts';
 import type { PageRoute } from './page.ts';
 
-/** Whoever types the server's bare address is looking for the events. */
+/** A visitor of the server's bare address is looking for the events. */
 const frontDoor: PageRoute = { method: 'get', path: '/', open: () => ({ redirect: '/anlaesse' }) };
 
 /** The server's own pages for helpers, visitors and organisers. */

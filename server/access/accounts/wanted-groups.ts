@@ -6,7 +6,7 @@ import type { Call } from '../../context.ts';
 import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import { listMembers, type MemberRow } from '../../people/members/member-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import { groupChoices, type ChosenList } from './account-store.ts';
+import { groupChoices, type ChosenList } from '../../people/offices/group-choice-store.ts';
 
 /** The groups that follow from offices and choices, with who belongs into them today. */
 export function wantedGroups(call: Call): WantedGroup[] {

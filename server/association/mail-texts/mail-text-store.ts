@@ -9,7 +9,7 @@ function storedMailTexts(db: Database): MailText[] {
   return db.orm.select().from(mailTextTable).orderBy(asc(mailTextTable.id)).all();
 }
 
-/** Every text by kind and language; one that nobody wrote has the program's words and version 0. */
+/** Every text by kind and language; one that was not written has the program's text and version 0. */
 export function listMailTexts(db: Database): MailText[] {
   const stored = new Map(storedMailTexts(db).map(row => [row.id, row]));
   return mailTextIds.map(id => stored.get(id) ?? unsetMailText(id));

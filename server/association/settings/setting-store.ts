@@ -5,12 +5,12 @@ import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { settingTable } from './setting-tables.ts';
 
-/** Rows that somebody set, by key. */
+/** Rows that were set, by key. */
 function storedSettings(db: Database): Setting[] {
   return db.orm.select().from(settingTable).orderBy(asc(settingTable.key)).all();
 }
 
-/** Every setting by key; one that nobody set has its default, version 0 and the epoch as its time. */
+/** Every setting by key; one that was not set has its default, version 0 and the epoch as its time. */
 export function listSettings(db: Database): Setting[] {
   const stored = new Map(storedSettings(db).map(row => [row.key, row]));
   return settingKeys.toSorted().map(key => stored.get(key) ?? unsetSetting(key));

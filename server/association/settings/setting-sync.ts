@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checked } from '../../../shared/fields.ts';
 import { settingKeys, unsetSetting, type SettingKey } from '../../../shared/association/setting.ts';
 import { wireJson } from '../../db/wire-json.ts';
-import { syncedTable } from '../../sync/synced-table.ts';
+import { rowWrite, syncedTable } from '../../sync/synced-table.ts';
 import { settingTable } from './setting-tables.ts';
 import { putSetting } from './write-setting.ts';
 
@@ -11,7 +11,9 @@ const isSettingKey = (key: string): key is SettingKey => (settingKeys as readonl
 
 export const settingSync = syncedTable('organisation_setting', {
   json: wireJson(settingTable),
-  patch: (call, key, set) =>
-    void putSetting(call, checked(z.enum(settingKeys), key), checked(patchSchema, set).value),
+  patch: rowWrite(
+    (set, key) => ({ key: checked(z.enum(settingKeys), key), ...checked(patchSchema, set) }),
+    (call, _id, { key, value }) => putSetting(call, key, value),
+  ),
   unset: key => (isSettingKey(key) ? unsetSetting(key) : null),
 });

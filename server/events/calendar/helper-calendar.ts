@@ -28,7 +28,7 @@ export function helperCalendar(call: Call, token: string): Uint8Array {
   });
 }
 
-/** Nothing for an event that nobody but the board sees yet. */
+/** Nothing for an event that only the board sees yet. */
 function entryOf(call: Call, registration: StoredRegistration): CalendarEntry | null {
   const event = getEvent(call, registration.event_id);
   const shift = getShift(call, registration.shift_id);

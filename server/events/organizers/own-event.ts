@@ -6,7 +6,7 @@ import { getEvent } from '../get-event.ts';
 import { getRegistration } from '../registrations/get-registration.ts';
 import type { StoredRegistration } from '../registrations/registration-store.ts';
 
-/** The event of the organisers who call. Throws `forbidden` for anybody else, `not_found` when it is gone. */
+/** The event of the organisers who call. Throws `forbidden` for other callers, `not_found` when it is gone. */
 export function ownEvent(call: Call): EventRow {
   if (call.actor.kind !== 'organizer') throw new DomainError('forbidden', {});
   return getEvent(call, call.actor.event_id);

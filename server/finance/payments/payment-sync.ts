@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   bankStatementFields,
   paymentFacts,
@@ -6,8 +7,9 @@ import {
 } from '../../../shared/finance/payments/payment.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import { checked } from '../../../shared/fields.ts';
+import type { Call } from '../../context.ts';
 import { wireJson } from '../../db/wire-json.ts';
-import { syncedTable } from '../../sync/synced-table.ts';
+import { rowRemoval, rowWrite, syncedTable } from '../../sync/synced-table.ts';
 import { allocationTable, bankStatementTable, paymentTable } from './payment-tables.ts';
 import {
   allocate,
@@ -25,33 +27,41 @@ const agree =
   (present: Row, values: Row): boolean =>
     fields.every(field => present[field] === values[field]);
 
-const bankStatement = bankStatementFields.omit({ imported_by: true });
+const importedStatement = bankStatementFields.omit({ imported_by: true });
+const store = (call: Call, _id: string, allocation: z.output<typeof allocationFields>) =>
+  allocate(call, allocation);
 
 export const bankStatementSync = syncedTable('bank_statement', {
   json: wireJson(bankStatementTable),
   isSame: agree('account', 'entries'),
-  create: takeInStatement,
-  remove: removeEmptyStatement,
-  bringBack: (call, id, body) => takeInStatement(call, id, checked(bankStatement.strip(), body)),
+  create: rowWrite(values => checked(importedStatement, values), takeInStatement),
+  remove: rowRemoval(removeEmptyStatement),
+  bringBack: rowWrite(body => checked(importedStatement.strip(), body), takeInStatement),
 });
 
 /** The one thing that people change is whether it waits for a decision. */
 export const paymentSync = syncedTable('payment', {
   json: wireJson(paymentTable),
   isSame: agree('account', 'amount', 'currency'),
-  create: takeInPayment,
-  patch: (call, id, set) => void decidePayment(call, id, set),
-  remove: removePayment,
-  bringBack(call, id, body) {
-    takeInPayment(call, id, checked(paymentFacts.strip(), body));
-    decidePayment(call, id, checked(paymentDecision.strip(), body));
-  },
+  create: rowWrite(values => checked(paymentFacts, values), takeInPayment),
+  patch: rowWrite(set => checked(paymentDecision.partial(), set), decidePayment),
+  remove: rowRemoval(removePayment),
+  bringBack: rowWrite(
+    body => ({
+      facts: checked(paymentFacts.strip(), body),
+      decision: checked(paymentDecision.strip(), body),
+    }),
+    (call, id, { facts, decision }) => {
+      takeInPayment(call, id, facts);
+      decidePayment(call, id, decision);
+    },
+  ),
 });
 
 export const allocationSync = syncedTable('allocation', {
   json: wireJson(allocationTable),
   isSame: agree('payment_id', 'invoice_id', 'amount'),
-  create: (call, _id, values) => void allocate(call, values),
-  remove: removeAllocation,
-  bringBack: (call, _id, body) => void allocate(call, checked(allocationFields.strip(), body)),
+  create: rowWrite(values => checked(allocationFields, values), store),
+  remove: rowRemoval(removeAllocation),
+  bringBack: rowWrite(body => checked(allocationFields.strip(), body), store),
 });

@@ -1,5 +1,5 @@
+import type { z } from 'zod';
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { statusAfterPayments } from '../../../shared/finance/invoices/invoice-status.ts';
@@ -7,17 +7,16 @@ import { outstanding } from '../../../shared/finance/invoices/outstanding.ts';
 import { requireRoom, requireUndecided } from '../../../shared/finance/payments/allocation-rule.ts';
 import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
 import {
-  allocationFields,
-  bankStatementFields,
-  paymentDecision,
-  paymentFacts,
   rappenOf,
   statusOf,
   type Allocation,
+  type allocationFields,
+  type bankStatementFields,
   type Payment,
+  type paymentDecision,
+  type paymentFacts,
   type PaymentView,
 } from '../../../shared/finance/payments/payment.ts';
-import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Call } from '../../context.ts';
 import { getInvoice, updateInvoice } from '../invoices/write-invoice.ts';
 import {
@@ -35,17 +34,15 @@ const newRow = (call: Call) => {
   const now = call.now().toISOString();
   return { created_at: now, updated_at: now, version: 1 };
 };
-const importedStatement = bankStatementFields.omit({ imported_by: true });
+type ImportedStatement = Omit<z.output<typeof bankStatementFields>, 'imported_by'>;
 
-/** Keeps a statement as it was read. Throws `validation_failed`. */
-export function takeInStatement(call: Call, id: string, values: Row): void {
-  const statement = checked(importedStatement, values);
+/** Keeps a statement as it was read. */
+export function takeInStatement(call: Call, id: string, statement: ImportedStatement): void {
   statementStore.insert(call.db, { ...statement, id, imported_by: call.actor.name, ...newRow(call) });
 }
 
-/** Keeps a payment as the bank told it. Throws `not_found` for its statement, `validation_failed`. */
-export function takeInPayment(call: Call, id: string, values: Row): void {
-  const facts = checked(paymentFacts, values);
+/** Keeps a payment as the bank reported it. Throws `not_found` for its statement. */
+export function takeInPayment(call: Call, id: string, facts: z.output<typeof paymentFacts>): void {
   if (!statementStore.has(call.db, facts.statement_id))
     throw new DomainError('not_found', { what: 'bank_statement' });
   paymentStore.insert(call.db, { ...facts, id, status: 'open', note: '', ...newRow(call) });
@@ -65,10 +62,13 @@ export const viewPayment = (call: Call, payment: Payment): PaymentView => {
   return { ...payment, standing, rest: fromRappen(rappenOf(payment.amount) - used), allocations };
 };
 
-/** Says of a payment that it is settled, with a note, or that it waits again. Throws `not_found`, `validation_failed`. */
-export function decidePayment(call: Call, id: string, set: Row): Payment {
+type PaymentDecision = {
+  readonly [F in keyof z.output<typeof paymentDecision>]?: z.output<typeof paymentDecision>[F] | undefined;
+};
+
+/** Says of a payment that it is settled, with a note, or that it waits again. Throws `not_found`. */
+export function decidePayment(call: Call, id: string, decision: PaymentDecision): Payment {
   const before = getPayment(call, id);
-  const decision = checked(paymentDecision.partial(), set);
   const after = { ...before, ...decision } as Payment;
   if (after.status === before.status && after.note === before.note) return before;
   const change = { updated_at: call.now().toISOString(), version: before.version + 1 };
@@ -85,8 +85,7 @@ export const outstandingOf = ({ db }: Call, invoice: Invoice): number =>
  * Gives an invoice a part of a payment; the invoice is paid as soon as it asks for nothing more. Throws `not_found`,
  * `conflict` where one of the two is settled otherwise, `allocation_exceeds` for more than there is.
  */
-export function allocate(call: Call, values: Row): Allocation {
-  const wanted = checked(allocationFields, values);
+export function allocate(call: Call, wanted: z.output<typeof allocationFields>): Allocation {
   const id = allocationIdOf(wanted.payment_id, wanted.invoice_id);
   const payment = getPayment(call, wanted.payment_id);
   const invoice = getInvoice(call, wanted.invoice_id);

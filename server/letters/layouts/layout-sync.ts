@@ -1,6 +1,6 @@
 import { checked } from '../../../shared/fields.ts';
 import { layoutPatchSchema, newLayoutSchema } from '../../../shared/letters/layouts/new-layout.ts';
-import { syncedEntity } from '../../sync/synced-table.ts';
+import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
 import { layoutStore } from './layout-store.ts';
 import { createLayout, removeLayout, updateLayout } from './write-layout.ts';
 
@@ -14,5 +14,5 @@ const useCases = {
 
 export const layoutSync = syncedEntity(useCases, newLayoutSchema, {
   // A layout that is changed in parts is filled up by the default.
-  patch: (call, uuid, set) => void updateLayout(call, uuid, checked(layoutPatchSchema, set)),
+  patch: rowWrite(set => checked(layoutPatchSchema, set), updateLayout),
 });

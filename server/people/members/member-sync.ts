@@ -2,28 +2,38 @@ import { checked } from '../../../shared/fields.ts';
 import { memberPatchSchema, newMemberSchema } from '../../../shared/people/members/member-contract.ts';
 import { memberFields } from '../../../shared/people/members/member.ts';
 import { photoHash } from '../../../shared/people/photo.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
 import { wireJson } from '../../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
-import { syncedTable } from '../../sync/synced-table.ts';
+import { rowRemoval, rowWrite, syncedTable } from '../../sync/synced-table.ts';
 import { memberTable } from './member-tables.ts';
 import { createMember, removeMember, updateMember } from './write-member.ts';
 
+/** What people do not edit in the row but a lost member gets again. */
+function keptOf(body: Row) {
+  const { nr, email_events } = body;
+  const foto = photoHash.safeParse(body['foto']);
+  return {
+    nr: typeof nr === 'number' ? nr : null,
+    foto: foto.success ? foto.data : null,
+    email_events: email_events !== false,
+  };
+}
+
 export const memberSync = syncedTable('member', {
   json: wireJson(memberTable, ['sort_name']),
-  create(call, id, values) {
-    createMember(call, checked(newMemberSchema, { ...values, id }));
-  },
-  patch(call, id, set) {
-    updateMember(call, id, checked(memberPatchSchema, set));
-  },
-  remove: removeMember,
-  bringBack(call, id, body) {
-    const values = checked(memberFields.strip(), body);
-    const nr = body['nr'];
-    createMember(call, { ...values, id }, typeof nr === 'number' ? nr : null);
-    if (body['email_events'] === false) updateMember(call, id, { email_events: false });
-    const foto = photoHash.safeParse(body['foto']);
-    if (foto.success)
-      setPhoto(call.db, id, { foto: foto.data, updated_at: call.now().toISOString(), version: 1 });
-  },
+  create: rowWrite(
+    (values, id) => checked(newMemberSchema, { ...values, id }),
+    (call, _id, member) => createMember(call, member),
+  ),
+  patch: rowWrite(set => checked(memberPatchSchema, set), updateMember),
+  remove: rowRemoval(removeMember),
+  bringBack: rowWrite(
+    body => ({ values: checked(memberFields.strip(), body), ...keptOf(body) }),
+    (call, id, { values, nr, foto, email_events }) => {
+      createMember(call, { ...values, id }, nr);
+      if (!email_events) updateMember(call, id, { email_events });
+      if (foto !== null) setPhoto(call.db, id, { foto, updated_at: call.now().toISOString(), version: 1 });
+    },
+  ),
 });

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { memberActor } from '../../../shared/permission.ts';
 import type { NewMember, MemberPatch } from '../../../shared/people/members/member-contract.ts';
+import { requireRemovable } from '../../../shared/people/members/member-rule.ts';
 import type { Member, MemberFields } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
@@ -20,7 +21,7 @@ import {
   type MemberRow,
 } from './member-store.ts';
 
-// Every write of a member passes here, whoever calls (HTTP, sync, merge, application, handover, recovered rows, demo), so
+// Every write of a member passes here, from every caller (HTTP, sync, merge, application, handover, recovered rows, demo), so
 // the rules about offices and addresses stand here and nowhere else.
 
 /** The member with this id. Throws `not_found`. */
@@ -117,8 +118,8 @@ export function setConfirmedAddress(call: Call, id: string, email: string): void
 }
 
 /**
- * Whoever gives a member another address means it: it may be written to again, even if it once came back. The former
- * one is not kept suppressed for nobody.
+ * A new address of a member is given on purpose: it may be written to again, even if it once came back. The former
+ * one is not kept suppressed without a member.
  */
 function clearAfterChange({ db }: Call, former: string, email: string): void {
   if (email !== '') clearSuppressed(db, email);
@@ -132,8 +133,7 @@ function clearAfterChange({ db }: Call, former: string, email: string): void {
 export function removeMember(call: Call, id: string): void {
   const { funktion } = getMember(call, id);
   assertOfficeMove(call, [funktion, '']);
-  const invoices = countInvoicesOf(call.db, id);
-  if (invoices > 0) throw new DomainError('member_has_invoices', { count: invoices });
+  requireRemovable({ invoices: countInvoicesOf(call.db, id) });
   deleteMember(call.db, id);
 }
 

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const funktionTable = sqliteTable('funktion', {
   id: integer().primaryKey(),
@@ -10,3 +10,14 @@ export const funktionTable = sqliteTable('funktion', {
   updated_at: text().notNull(),
   version: integer().notNull(),
 });
+
+/** Groups that a member was put into or taken out of, whatever its office. */
+export const groupChoiceTable = sqliteTable(
+  'group_choice',
+  {
+    member_id: text().notNull(),
+    list: text({ enum: ['vorstand', 'social_media'] }).notNull(),
+    enabled: integer({ mode: 'boolean' }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.member_id, table.list] })],
+);

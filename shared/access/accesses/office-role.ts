@@ -20,7 +20,7 @@ export interface OtherLogins {
 }
 
 /**
- * True when a person could still log in who may give roles: by a mailbox without office, by a login of the server, or
+ * True when a person who may give roles could still log in: by a mailbox without office, by a login of the server, or
  * by the office that a mailbox stands for, the first of the list where several share it.
  */
 export function isManageable(

@@ -55,7 +55,7 @@ export const isFormMail = (kind: MailKind): kind is FormMailKind =>
 /** E-mails with an invoice or a reminder. */
 export const isBillMail = (kind: MailKind): boolean => (billMailKinds as readonly string[]).includes(kind);
 
-/** Why somebody gets an e-mail about a form of the website. */
+/** Why a recipient gets an e-mail about a form of the website. */
 export function formMailReason(
   kind: FormMailKind,
 ):

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { dunningSchema } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import { checked } from '../../../../shared/fields.ts';
-import type { Row } from '../../../../shared/sync/mutation.ts';
 import type { Call } from '../../../context.ts';
 import { wireJson } from '../../../db/wire-json.ts';
-import { syncedTable } from '../../../sync/synced-table.ts';
+import { rowWrite, syncedTable } from '../../../sync/synced-table.ts';
 import { dunningTable } from './dunning-tables.ts';
 import { storeDunning, updateDunning } from './write-dunning.ts';
 
@@ -14,11 +13,15 @@ const issued = z.strictObject(
 );
 const patchSchema = z.strictObject({ status: dunningSchema.shape.status });
 
+const store = (call: Call, _id: string, dunning: z.output<typeof issued>) => storeDunning(call, dunning);
+
 /** Reminders stay with their invoice: one that was taken back stays as such. */
 export const dunningSync = syncedTable('dunning', {
   json: wireJson(dunningTable),
-  create: (call, id, values) => void storeDunning(call, checked(issued, { ...values, id })),
-  patch: (call, id, set) => void updateDunning(call, id, checked(patchSchema, set).status),
-  bringBack: (call: Call, id: string, body: Row) =>
-    void storeDunning(call, checked(issued.strip(), { ...body, id })),
+  create: rowWrite((values, id) => checked(issued, { ...values, id }), store),
+  patch: rowWrite(
+    set => checked(patchSchema, set).status,
+    (call, id, status) => updateDunning(call, id, status),
+  ),
+  bringBack: rowWrite((body, id) => checked(issued.strip(), { ...body, id }), store),
 });

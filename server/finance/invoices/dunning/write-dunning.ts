@@ -14,7 +14,7 @@ export function getDunning({ db }: Pick<Call, 'db'>, id: string): Dunning {
 
 /**
  * Stores a reminder as it was issued. Throws `not_found` for its invoice, `conflict` for an id that exists, for an
- * invoice that is not open, and for a level that is out already: two people remind nobody of the same twice.
+ * invoice that is not open, and for a level that is out already: two people never send the same reminder twice.
  */
 export function storeDunning(
   call: Call,
