@@ -2,11 +2,9 @@ import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
-import type { RoleName } from '../shared/permission.ts';
 import { applicationHandlers } from './people/applications/application-handlers.ts';
 import { accessHandlers } from './access/accesses/access-handlers.ts';
 import { officeRoleHandlers } from './access/accesses/office-role-handlers.ts';
-import { roleOfMailbox } from './access/accesses/office-role-store.ts';
 import { accountHandlers } from './access/accounts/account-handlers.ts';
 import type { AccountPorts } from './access/accounts/account-ports.ts';
 import { auditHandlers } from './privacy/audit/audit-handlers.ts';
@@ -30,7 +28,6 @@ import { eventHandlers } from './events/event-handlers.ts';
 import { planHandlers } from './events/plan-handlers.ts';
 import { fileHandlers } from './association/file-handlers.ts';
 import { funktionHandlers } from './people/offices/funktion-handlers.ts';
-import { findBoardFunktion } from './people/offices/funktion-store.ts';
 import { handoverHandlers } from './access/handovers/handover-handlers.ts';
 import { isSessionCutOff } from './access/handovers/handover-store.ts';
 import { publicCors } from './http/cors.ts';
@@ -64,8 +61,8 @@ import { demoProviderRouter } from './http/login/demo-provider-router.ts';
 import { formAnswerRouter } from './http/login/form-answer-router.ts';
 import { meHandlers } from './access/me/me-handlers.ts';
 import { memberLoginHandlers } from './access/member-login/login-handlers.ts';
+import { boardRole } from './access/local-accounts/board-role.ts';
 import { localAccountHandlers } from './access/local-accounts/local-account-handlers.ts';
-import { roleOfAccount } from './access/local-accounts/role-of-account.ts';
 import { loginProofHandlers } from './access/member-login/login-proof-handlers.ts';
 import { sessionMember } from './access/member-login/session-member.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
@@ -185,7 +182,7 @@ const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
     session: sessionHandlers({
       boardLogin: parts.boardLogin,
       throttle: createLoginThrottle(context.now),
-      mayBeBoard: email => boardRole(context, parts, email) !== null,
+      mayBeBoard: email => boardRole(context.db, parts.boardEmails, email) !== null,
       issueBoardToken: email => sessions.issue({ type: 'vorstand', sub: email }),
       seconds: sessionSeconds,
     }),
@@ -271,30 +268,20 @@ const pagesOf = (context: Context, api: Api, limit: RequestHandler): RequestHand
   pageRouter({ routes: pageRoutes, api, context, limit }),
 ];
 
-/** The role of the caller with this mailbox; null for one that does not belong to the board. */
-function boardRole({ db }: Context, { boardEmails }: AppParts, email: string): RoleName | null {
-  // An address with a login of this server stands for its member alone, never for an office that has the same mailbox.
-  const ofAccount = roleOfAccount(db, email);
-  if (ofAccount !== undefined) return ofAccount;
-  return boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined
-    ? roleOfMailbox(db, email)
-    : null;
-}
-
 function sessionsOf(context: Context, parts: AppParts): Sessions {
   return createSessions({
     secret: parts.jwtSecret,
     apiKey: parts.apiKey,
     now: context.now,
     newId: context.newId,
-    boardRole: email => boardRole(context, parts, email),
+    boardRole: email => boardRole(context.db, parts.boardEmails, email),
     memberOf: claims => sessionMember(context, claims),
     isCutOff: (owner, began) => isSessionCutOff(context.db, owner, began),
     isOrganizerSession: (eventId, session) => isOrganizerSession(context, eventId, session),
     // A device has the rights of the person who enrolled it, and loses them with that person's office.
     deviceOf: token => {
       const device = deviceOfToken(context.db, token);
-      const role = device && boardRole(context, parts, device.email);
+      const role = device && boardRole(context.db, parts.boardEmails, device.email);
       return device && role && deviceActor(device, role);
     },
   });

@@ -26,7 +26,7 @@ import {
 } from './local-account-store.ts';
 import { choosePassword, hashOfCode, saveAccount } from './save-account.ts';
 import { setUp } from './set-up.ts';
-import { roleOfAccount } from './role-of-account.ts';
+import { roleOfAccount } from './board-role.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const invitationMs = 7 * dayMs;
