@@ -1,5 +1,8 @@
 import { getTableColumns, getTableName, type Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { assertDefined } from '../../shared/assert.ts';
+import { entityOf } from '../../shared/entities.ts';
+import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import { fromRappen } from '../../shared/money.ts';
 import type { Database } from './open.ts';
@@ -19,6 +22,8 @@ export interface EntityStore<R> {
   readonly table: SQLiteTable;
   /** By number or by the key of the sync. */
   find(db: Database, ref: RowRef): R | undefined;
+  /** As `find`. Throws `not_found`, with the name that the audit log has for the table. */
+  get(db: Database, ref: RowRef): R;
   has(db: Database, ref: RowRef): boolean;
   /** Every row in the order of the store, or one page. */
   list(db: Database, page?: Paging): R[];
@@ -36,17 +41,15 @@ export interface EntityStore<R> {
 /** Rows by name (accents and capitals do not count), then by number. */
 const byName = 'aktuar_fold(name), id';
 
-/**
- * The store of a table whose rows `key` names besides their number. Statements are prepared once per connection.
- * `order` is the SQL after ORDER BY.
- */
+/** The store of an entity's table. Statements are prepared once per connection. `order` is the SQL after ORDER BY. */
 export function entityStore<T extends SQLiteTable>(
   table: T,
-  { key = 'uuid', order = byName }: { readonly key?: string; readonly order?: string } = {},
+  { order = byName }: { readonly order?: string } = {},
 ): EntityStore<WireRow<T>> {
   type R = WireRow<T>;
   const columns = Object.values(getTableColumns(table)).map(codecOf);
   const name = getTableName(table);
+  const { key, audit } = assertDefined(entityOf(name), name);
   const select = `SELECT ${columns.map(column => column.name).join(', ')} FROM ${name}`;
   const read = (db: Database, text: string, values: Values): R[] =>
     prepared<[Values], Values>(db, `${select} ${text}`)
@@ -55,10 +58,12 @@ export function entityStore<T extends SQLiteTable>(
   const named = (ref: RowRef) => `${typeof ref === 'number' ? 'id' : key} = @ref`;
   const scalar = (db: Database, what: string) =>
     prepared<[], { n: number | null }>(db, `SELECT ${what} AS n FROM ${name}`).get()?.n ?? 0;
+  const find = (db: Database, ref: RowRef) => read(db, `WHERE ${named(ref)}`, { ref })[0];
   return {
     tbl: name,
     table,
-    find: (db, ref) => read(db, `WHERE ${named(ref)}`, { ref })[0],
+    find,
+    get: (db, ref) => find(db, ref) ?? refuse(audit?.name ?? name),
     has: (db, ref) => prepared(db, `SELECT 1 FROM ${name} WHERE ${named(ref)}`).get({ ref }) !== undefined,
     list: (db, page = {}) => read(db, `ORDER BY ${order} LIMIT @limit OFFSET @offset`, boundsOf(page)),
     where: (db, condition, values = {}) => read(db, `WHERE ${condition}`, values),
@@ -75,6 +80,10 @@ export function entityStore<T extends SQLiteTable>(
     },
     remove: (db, ref) => void prepared(db, `DELETE FROM ${name} WHERE ${named(ref)}`).run({ ref }),
   };
+}
+
+function refuse(what: string): never {
+  throw new DomainError('not_found', { what });
 }
 
 const insertion = (table: string, columns: readonly string[]) =>

@@ -49,8 +49,6 @@ export interface EntityHooks<R extends EntityRow> {
 export interface EntityUseCases<R extends EntityRow> {
   readonly tbl: EntityTable;
   readonly store: EntityStore<R>;
-  /** By number or by the key of the sync. Throws `not_found`. */
-  get(call: Pick<Call, 'db'>, ref: RowRef): R;
   /**
    * Keeps a new row; `restored` is one that a restore of the server lost, with the number that it had. Throws
    * `conflict` for a key that exists, `erased` for one that was erased, and what the hooks refuse.
@@ -69,15 +67,9 @@ export function entityUseCases<R extends EntityRow>(
   hooks: EntityHooks<R> = {},
 ): EntityUseCases<R> {
   const what = entityOf(tbl)?.audit?.name ?? tbl;
-  const get = ({ db }: Pick<Call, 'db'>, ref: RowRef): R => {
-    const row = store.find(db, ref);
-    if (!row) throw new DomainError('not_found', { what });
-    return row;
-  };
   return {
     tbl,
     store,
-    get,
     create(call, { id, uuid, ...values }, restored) {
       const key = id ?? uuid ?? call.newId();
       if (store.has(call.db, key)) throw new DomainError('conflict', { what });
@@ -92,9 +84,9 @@ export function entityUseCases<R extends EntityRow>(
       store.insert(call.db, row);
       return row;
     },
-    update: (call, ref, patch) => changeRow(call, { store, hooks, before: get(call, ref) }, patch),
+    update: (call, ref, patch) => changeRow(call, { store, hooks, before: store.get(call.db, ref) }, patch),
     remove(call, ref) {
-      const row = get(call, ref);
+      const row = store.get(call.db, ref);
       hooks.guard?.(call, row);
       hooks.removing?.(call, row);
       store.remove(call.db, row.id);
@@ -138,15 +130,9 @@ export const raised = <R extends EntityRow>(call: Pick<Call, 'now'>, before: R, 
 });
 
 /** What HTTP offers of an entity whose rows go out as they are stored. */
-export const crudHandlers = <R extends EntityRow>({
-  store,
-  get,
-  create,
-  update,
-  remove,
-}: EntityUseCases<R>) => ({
+export const crudHandlers = <R extends EntityRow>({ store, create, update, remove }: EntityUseCases<R>) => ({
   list: ({ db }: Call, page: Paging): Page<R> => ({ rows: store.list(db, page), total: store.count(db) }),
-  get: (call: Call, { id }: { readonly id: RowRef }): R => get(call, id),
+  get: ({ db }: Call, { id }: { readonly id: RowRef }): R => store.get(db, id),
   create: (call: Call, values: NewOf<R>): R => create(call, values),
   update: (call: Call, { id, ...patch }: { readonly id: RowRef } & PatchOf<R>): R =>
     update(call, id, patch as PatchOf<R>),

@@ -1,11 +1,13 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Mailing, MailingProgress } from '../../shared/delivery/mailing.ts';
 import { entityStore } from '../db/entity-store.ts';
+import { entityTable } from '../db/entity-table.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { readPage, type Paging } from '../db/list-page.ts';
 import { countWaiting } from './outgoing-mail-store.ts';
-import { mailingTable } from './mailing-tables.ts';
+
+const mailingTable = entityTable('mailing');
 
 export const mailingStore = entityStore(mailingTable);
 

@@ -12,7 +12,6 @@ import { removeRegistrationsOfEvent } from './registrations/remove-registrations
 import { loadsOfShifts } from './registrations/shift-load.ts';
 import { listShifts, shiftStore } from './shifts/shift-store.ts';
 import { findEventBySlug, type EventRow, eventStore } from './event-store.ts';
-import { getEvent } from './get-event.ts';
 import { notifyNewStatus } from './notify-status.ts';
 import { hashPasswordNow } from '../ports/board-login/password-hash.ts';
 import { findOrganizerAccount, saveOrganizerAccount } from './organizers/organizer-store.ts';
@@ -57,7 +56,7 @@ export function createEvent(
 
 /** Changes the given fields. Throws what `events.update` throws. */
 export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...patch }: EventPatch): EventRow {
-  const before = getEvent(call, ref);
+  const before = eventStore.get(call.db, ref);
   if (organizer_password !== undefined && (organizer_password !== '' || before.organizer_login))
     setOrganizerPassword(call, before.uuid, organizer_password);
   return events.update(call, before.id, { ...patch, organizer_login: loginAfter(organizer_password) });

@@ -8,7 +8,6 @@ import { checkLetter } from '../../shared/pdf/letter/check-letter.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
 import { erasedAmong } from '../delivery/dispatch-log-store.ts';
-import { getEvent } from '../events/get-event.ts';
 import { eventStore } from '../events/event-store.ts';
 import { readBranding } from './layouts/read-branding.ts';
 import { getMember } from '../people/members/write-member.ts';
@@ -45,7 +44,7 @@ export const letterHandlers = (
     }),
   sendManual: (call, order) => sendWords(call, letterCalls, order, eventNumber(call, order.event_id)),
   sendWorkPlan: (call, order) => {
-    const event = getEvent(call, order.event_id);
+    const event = eventStore.get(call.db, order.event_id);
     const subject = label('server.letter.workPlan', { event: event.title });
     return sendPdf(call, letterCalls, order, { kind: 'work_plan', subject, event_id: event.id });
   },

@@ -6,6 +6,7 @@ import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
 import type { EntityRow, EntityUseCases, NewOf, PatchOf } from '../db/entity-use-cases.ts';
 import type { FedTable } from '../db/feed-triggers.ts';
+import { entityTable } from '../db/entity-table.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
 
@@ -38,20 +39,22 @@ export interface SyncedTable extends FedTable {
   unset?(id: string): Row | null;
 }
 
-type OwnPart = Omit<SyncedTable, 'tbl' | 'scope' | 'key' | 'fields' | 'trash'>;
+/** What a table does itself; its row is that of the entity unless `json` says otherwise. */
+type OwnPart = Partial<Omit<SyncedTable, 'tbl' | 'scope' | 'key' | 'fields' | 'trash'>>;
 
 /** The declaration of an entity with the server's handling of its rows. */
-export const syncedTable = (tbl: EntityTable, own: OwnPart): SyncedTable => ({
+export const syncedTable = (tbl: EntityTable, own: OwnPart = {}): SyncedTable => ({
   tbl,
   scope: 'core',
   key: entities[tbl].key,
   fields: Object.keys(entities[tbl].fields.shape),
   trash: entities[tbl].trash,
+  json: wireJson(entityTable(tbl)),
   ...own,
 });
 
 /** The use cases of an entity; a new row may be made of fewer fields than the entity has. */
-type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'get' | 'create'> & {
+type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'create'> & {
   create(call: Call, values: N, restored?: { readonly former: number | null }): R;
 };
 
@@ -62,7 +65,7 @@ type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'get' | 'c
 export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
   { tbl, store, create, update, remove }: SyncedUseCases<R, N>,
   created: z.ZodType<N>,
-  own: Partial<OwnPart> = {},
+  own: OwnPart = {},
 ): SyncedTable {
   const { key, fields } = entities[tbl] as Entity;
   return syncedTable(tbl, {

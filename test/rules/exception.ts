@@ -13,7 +13,6 @@ export const exceptions: readonly Exception[] = [
     'a type of its input only',
     'desktop/renderer/delivery/mail/suppressed-address.ts → shared/messages/desktop-correspondence-contract.ts',
     'server/delivery/outgoing-content.ts → server/letters/letter-order.ts',
-    'server/delivery/mailing-tables.ts → shared/people/audience.ts',
     'shared/association/mail-texts/mail-fact.ts → shared/events/event.ts',
     'shared/association/mail-texts/mail-fact.ts → shared/events/shifts/shift.ts',
     'shared/people/audience.ts → shared/events/registrations/registration.ts',
@@ -45,8 +44,7 @@ export const exceptions: readonly Exception[] = [
   ...order(
     'a letter may be about an event or belong to a mailing',
     'server/letters/letter-handlers.ts → server/events/event-store.ts',
-    'server/letters/letter-handlers.ts → server/events/get-event.ts',
-    'server/letters/send/send-letter.ts → server/events/get-event.ts',
+    'server/letters/send/send-letter.ts → server/events/event-store.ts',
     'server/letters/letter-file.ts → server/messages/dispatch-log/dispatch-log-decision.ts',
     'server/letters/send/cancel-letter.ts → server/messages/mailings/claim-deliveries.ts',
     'server/letters/send/send-bulk.ts → server/messages/mailings/start-mailing.ts',

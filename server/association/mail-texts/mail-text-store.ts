@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import type { MailText, MailTextId } from '../../../shared/association/mail-texts/mail-text.ts';
 import { mailTextIds, unsetMailText } from '../../../shared/association/mail-texts/program-text.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
-import { mailTextTable } from './mail-text-tables.ts';
+
+const mailTextTable = entityTable('mail_text');
 
 /** Texts that the association wrote itself, by id. */
 function storedMailTexts(db: Database): MailText[] {

@@ -1,9 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { settingKeys, settingsOf, unsetSetting } from '../../../shared/association/setting.ts';
 import type { Setting, SettingKey, Settings } from '../../../shared/association/setting.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { settingTable } from './setting-tables.ts';
+
+const settingTable = entityTable('organisation_setting');
 
 /** Rows that somebody set, by key. */
 function storedSettings(db: Database): Setting[] {

@@ -10,7 +10,6 @@ import type { Paging } from '../../db/list-page.ts';
 import { eventsByUuid, eventStore } from '../event-store.ts';
 import { shiftsById, shiftStore } from '../shifts/shift-store.ts';
 import { approveRegistration, proposeAlternative, rejectRegistration } from './decide-registration.ts';
-import { getRegistration } from './get-registration.ts';
 import { renewHelperAccess } from './helper-address.ts';
 import { warningsFor } from './person-warnings.ts';
 import {
@@ -18,6 +17,7 @@ import {
   listRegistrations,
   listUndecidedFirst,
   type RegistrationFilter,
+  registrationStore,
 } from './registration-store.ts';
 import { removeRegistration } from './remove-registrations.ts';
 import { loadsOfShifts } from './shift-load.ts';
@@ -34,7 +34,7 @@ export const registrationHandlers: Handlers<typeof registrationContract> = {
     const filter = filterOf(call, query);
     return { rows: managed(call, filter), total: countRegistrations(call.db, filter) };
   },
-  get: (call, { id }) => getRegistration(call, id),
+  get: (call, { id }) => registrationStore.get(call.db, id),
   create: (call, input) => register(call, input),
   update: (call, { id, ...patch }) => updateRegistration(call, id, patch),
   remove(call, { id }) {
@@ -49,7 +49,7 @@ export const decisionHandlers: Handlers<typeof decisionContract> = {
   suggestAlternative: (call, { id, alternative_shift_id: shift, message }) =>
     proposeAlternative(call, id, { shift, message }),
   renewAccess(call, { id }) {
-    const registration = getRegistration(call, id);
+    const registration = registrationStore.get(call.db, id);
     renewHelperAccess(call, registration.person);
     return registration;
   },

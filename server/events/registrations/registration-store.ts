@@ -1,11 +1,14 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, not, notInArray, or, sql } from 'drizzle-orm';
-import { uncountedStatuses } from '../../../shared/events/registrations/registration-move.ts';
+import { isLive, uncountedStatuses } from '../../../shared/events/registrations/registration-move.ts';
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
 import { oneOf } from '../../db/one-of.ts';
-import { registrationMoveTable, registrationTable } from './registration-tables.ts';
+import { registrationTable } from './registration-tables.ts';
+
+const registrationMoveTable = entityTable('registration_move');
 
 export const registrationStore = entityStore(registrationTable);
 
@@ -174,3 +177,11 @@ const matching = ({ eventId, shiftId, status }: RegistrationFilter) =>
     shiftId === undefined ? undefined : eq(registrationTable.shift_id, shiftId),
     status ? eq(registrationTable.status, status) : undefined,
   );
+
+/** A person's registration for a shift that is neither rejected nor withdrawn; there is at most one. */
+export const findLiveRegistration = (
+  { db }: { readonly db: Database },
+  shiftId: number,
+  person: string,
+): StoredRegistration | undefined =>
+  registrationsOfPerson(db, person).find(({ shift_id, status }) => shift_id === shiftId && isLive(status));

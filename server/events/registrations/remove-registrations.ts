@@ -3,10 +3,8 @@ import { isCountedOn } from '../../../shared/events/registrations/registration-m
 import { requireUnused } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Call } from '../../context.ts';
 import type { EventRow } from '../event-store.ts';
-import { getShift } from '../shifts/get-shift.ts';
-import type { StoredShift } from '../shifts/shift-store.ts';
+import { type StoredShift, shiftStore } from '../shifts/shift-store.ts';
 import { takesPlace } from './moves/apply-move.ts';
-import { getRegistration } from './get-registration.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { recordMove } from './moves/record-move.ts';
 import {
@@ -23,7 +21,7 @@ import { dropHeldMails, notifyHelper } from './moves/notify-person.ts';
  * list. Throws `not_found`.
  */
 export function removeRegistration(call: Call, ref: RowRef): void {
-  const registration = getRegistration(call, ref);
+  const registration = registrationStore.get(call.db, ref);
   if (countsOnIt(call, registration)) notifyRemoved(call, registration);
   registrationStore.remove(call.db, registration.id);
   if (takesPlace(call, registration)) promoteWaiting(call, registration.shift_id);
@@ -52,7 +50,7 @@ function forgetProposal(call: Call, { id }: StoredRegistration): void {
 }
 
 const countsOnIt = (call: Call, { status, shift_id }: StoredRegistration): boolean =>
-  isCountedOn(status) && !hasBegun(call, getShift(call, shift_id));
+  isCountedOn(status) && !hasBegun(call, shiftStore.get(call.db, shift_id));
 
 function notifyRemoved(call: Call, registration: StoredRegistration): void {
   dropHeldMails(call, registration);

@@ -4,8 +4,7 @@ import type { Call, Handlers } from '../../context.ts';
 import { crudHandlers } from '../../db/entity-use-cases.ts';
 import { eventStore } from '../event-store.ts';
 import { loadOfShift } from '../registrations/shift-load.ts';
-import { getShift } from './get-shift.ts';
-import { countShifts, listShifts, type StoredShift } from './shift-store.ts';
+import { countShifts, listShifts, type StoredShift, shiftStore } from './shift-store.ts';
 import { shiftViews } from './shift-view.ts';
 import { createShift, shifts } from './write-shift.ts';
 
@@ -18,7 +17,7 @@ export const shiftHandlers: Handlers<typeof shiftContract> = {
       total: countShifts(call.db, event?.id),
     };
   },
-  get: (call, { id }) => shown(call, getShift(call, id)),
+  get: (call, { id }) => shown(call, shiftStore.get(call.db, id)),
   create: (call, values) => shown(call, createShift(call, values)),
   update: (call, { id, ...patch }) => shown(call, shifts.update(call, id, patch)),
   remove: crudHandlers(shifts).remove,

@@ -3,7 +3,6 @@ import type { NewShift } from '../../../shared/events/shifts/shift-contract.ts';
 import { movesInTime, requireShiftChange, shiftProblems } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Call } from '../../context.ts';
 import { entityUseCases } from '../../db/entity-use-cases.ts';
-import { getEvent } from '../get-event.ts';
 import { promoteWaiting } from '../registrations/promote-waiting.ts';
 import { removeRegistrationsOfShift } from '../registrations/remove-registrations.ts';
 import { loadOfShift } from '../registrations/shift-load.ts';
@@ -25,7 +24,7 @@ import { listRegistrations } from '../registrations/registration-store.ts';
  */
 export const shifts = entityUseCases('shift', shiftStore, {
   check(call, _set, { before, after, restored }) {
-    const event = getEvent(call, after.event_id);
+    const event = eventStore.get(call.db, after.event_id);
     const timezone = getSetting(call.db, 'timezone').value;
     if (before)
       return requireShiftChange(before, after, { event, timezone, load: loadOfShift(call, before) });
@@ -45,7 +44,7 @@ export function createShift(
   { event_id, ...values }: NewShift,
   restored?: { readonly former: number | null },
 ): StoredShift {
-  const { id, uuid } = getEvent(call, event_id);
+  const { id, uuid } = eventStore.get(call.db, event_id);
   return shifts.create(call, { ...values, event_id: id, event_uuid: uuid }, restored);
 }
 

@@ -3,11 +3,14 @@ import { assertDefined } from '../../../shared/assert.ts';
 import { requireUnbilled } from '../../../shared/finance/invoices/billing/billed.ts';
 import type { Invoice, InvoiceRange } from '../../../shared/finance/invoices/invoice.ts';
 import { fromRappen, toRappen } from '../../../shared/money.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
 import { billedNumber, takeBillKeys } from './billed-store.ts';
-import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';
+
+const invoiceRangeTable = entityTable('invoice_range');
+const invoiceTable = entityTable('invoice');
 
 export interface InvoiceFilter extends Paging {
   readonly member_id?: string | undefined;

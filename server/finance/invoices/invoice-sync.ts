@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { checked, day } from '../../../shared/fields.ts';
 import { invoiceStatuses } from '../../../shared/finance/invoices/invoice.ts';
-import { wireJson } from '../../db/wire-json.ts';
 import { syncedTable } from '../../sync/synced-table.ts';
-import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';
 import { bringBackInvoice, takeInInvoice } from './take-in-invoice.ts';
 import { updateInvoice } from './write-invoice.ts';
 
@@ -11,13 +9,10 @@ const patchSchema = z.strictObject({ status: z.enum(invoiceStatuses).optional(),
 
 /** Invoices stay for ten years: there is no way to remove one. */
 export const invoiceSync = syncedTable('invoice', {
-  json: wireJson(invoiceTable),
   create: (call, id, values) => void takeInInvoice(call, id, values),
   patch: (call, id, set) => void updateInvoice(call, id, checked(patchSchema, set)),
   bringBack: (call, id, body) => void bringBackInvoice(call, id, body),
 });
 
 /** Given by the server alone (invoice-range.ts). */
-export const invoiceRangeSync = syncedTable('invoice_range', {
-  json: wireJson(invoiceRangeTable),
-});
+export const invoiceRangeSync = syncedTable('invoice_range');

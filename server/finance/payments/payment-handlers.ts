@@ -5,18 +5,23 @@ import { rappenOf, type PaymentView } from '../../../shared/finance/payments/pay
 import type { Call, Handlers } from '../../context.ts';
 import { getInvoice } from '../invoices/write-invoice.ts';
 import { importStatement } from './import-statement.ts';
-import { countPayments, listPayments, allocationStore, statementStore } from './payment-store.ts';
+import {
+  countPayments,
+  listPayments,
+  allocationStore,
+  statementStore,
+  paymentStore,
+} from './payment-store.ts';
 import {
   allocate,
   decidePayment,
-  getPayment,
   outstandingOf,
   removeAllocation,
   removeStatement,
   viewPayment,
 } from './write-payment.ts';
 
-const view = (call: Call, id: string): PaymentView => viewPayment(call, getPayment(call, id));
+const view = (call: Call, id: string): PaymentView => viewPayment(call, paymentStore.get(call.db, id));
 
 export const paymentHandlers: Handlers<typeof paymentContract> = {
   list: (call, filter) => ({
@@ -32,7 +37,7 @@ export const paymentHandlers: Handlers<typeof paymentContract> = {
   },
   // Given again, the same pair counts anew and not twice.
   allocate(call, { id, invoice_id, amount }) {
-    const known = allocationStore.find(call.db, allocationIdOf(getPayment(call, id).id, invoice_id));
+    const known = allocationStore.find(call.db, allocationIdOf(paymentStore.get(call.db, id).id, invoice_id));
     if (known) removeAllocation(call, known.id);
     const asks = outstandingOf(call, getInvoice(call, invoice_id));
     const most = fromRappen(Math.min(rappenOf(view(call, id).rest), asks));

@@ -6,9 +6,7 @@ import {
 } from '../../../shared/finance/payments/payment.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import { checked } from '../../../shared/fields.ts';
-import { wireJson } from '../../db/wire-json.ts';
 import { syncedTable } from '../../sync/synced-table.ts';
-import { allocationTable, bankStatementTable, paymentTable } from './payment-tables.ts';
 import {
   allocate,
   decidePayment,
@@ -28,7 +26,6 @@ const agree =
 const bankStatement = bankStatementFields.omit({ imported_by: true });
 
 export const bankStatementSync = syncedTable('bank_statement', {
-  json: wireJson(bankStatementTable),
   isSame: agree('account', 'entries'),
   create: takeInStatement,
   remove: removeEmptyStatement,
@@ -37,7 +34,6 @@ export const bankStatementSync = syncedTable('bank_statement', {
 
 /** The one thing that people change is whether it waits for a decision. */
 export const paymentSync = syncedTable('payment', {
-  json: wireJson(paymentTable),
   isSame: agree('account', 'amount', 'currency'),
   create: takeInPayment,
   patch: (call, id, set) => void decidePayment(call, id, set),
@@ -49,7 +45,6 @@ export const paymentSync = syncedTable('payment', {
 });
 
 export const allocationSync = syncedTable('allocation', {
-  json: wireJson(allocationTable),
   isSame: agree('payment_id', 'invoice_id', 'amount'),
   create: (call, _id, values) => void allocate(call, values),
   remove: removeAllocation,

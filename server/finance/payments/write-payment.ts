@@ -51,13 +51,6 @@ export function takeInPayment(call: Call, id: string, values: Row): void {
   paymentStore.insert(call.db, { ...facts, id, status: 'open', note: '', ...newRow(call) });
 }
 
-/** The payment with this id. Throws `not_found`. */
-export function getPayment(call: Call, id: string): Payment {
-  const payment = paymentStore.find(call.db, id);
-  if (!payment) throw new DomainError('not_found', { what: 'payment' });
-  return payment;
-}
-
 export const viewPayment = (call: Call, payment: Payment): PaymentView => {
   const allocations = allocationsOf(call.db, payment.id);
   const used = allocations.reduce((sum, { amount }) => sum + rappenOf(amount), 0);
@@ -67,7 +60,7 @@ export const viewPayment = (call: Call, payment: Payment): PaymentView => {
 
 /** Says of a payment that it is settled, with a note, or that it waits again. Throws `not_found`, `validation_failed`. */
 export function decidePayment(call: Call, id: string, set: Row): Payment {
-  const before = getPayment(call, id);
+  const before = paymentStore.get(call.db, id);
   const decision = checked(paymentDecision.partial(), set);
   const after = { ...before, ...decision } as Payment;
   if (after.status === before.status && after.note === before.note) return before;
@@ -88,7 +81,7 @@ export const outstandingOf = ({ db }: Call, invoice: Invoice): number =>
 export function allocate(call: Call, values: Row): Allocation {
   const wanted = checked(allocationFields, values);
   const id = allocationIdOf(wanted.payment_id, wanted.invoice_id);
-  const payment = getPayment(call, wanted.payment_id);
+  const payment = paymentStore.get(call.db, wanted.payment_id);
   const invoice = getInvoice(call, wanted.invoice_id);
   const got = allocationsFor(call.db, invoice.id).reduce((sum, { amount }) => sum + rappenOf(amount), 0);
   const purse = { ...payment, rest: rappenOf(viewPayment(call, payment).rest) };
@@ -117,7 +110,7 @@ function followPayments(call: Call, invoiceId: string): void {
 
 /** Deletes an undecided payment that was read by mistake. Throws `payments_decided`. */
 export function removePayment(call: Call, id: string): void {
-  const payment = getPayment(call, id);
+  const payment = paymentStore.get(call.db, id);
   if (payment.status !== 'open' || allocationsOf(call.db, id).length > 0)
     throw new DomainError('payments_decided', { count: 1 });
   paymentStore.remove(call.db, id);

@@ -5,7 +5,7 @@ import type { Output } from '../../../shared/endpoint.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
 import { listActiveLayouts, listLayoutVersions, layoutStore } from './layout-store.ts';
-import { createLayout, getLayout, removeLayout, updateLayout } from './write-layout.ts';
+import { createLayout, removeLayout, updateLayout } from './write-layout.ts';
 
 export const layoutHandlers: Handlers<typeof layoutContract> = {
   list: ({ db }, { category, ...page }) =>
@@ -14,9 +14,9 @@ export const layoutHandlers: Handlers<typeof layoutContract> = {
       page,
     ),
   active: (call, { category }) => activeLayout(call, category),
-  get: (call, { id }) => getLayout(call, id),
+  get: (call, { id }) => layoutStore.get(call.db, id),
   versions: (call, { id, ...page }) => {
-    const { rows, total } = pageOf(listLayoutVersions(call.db, getLayout(call, id).uuid), page);
+    const { rows, total } = pageOf(listLayoutVersions(call.db, layoutStore.get(call.db, id).uuid), page);
     return { rows: rows.map(({ template_uuid: _uuid, ...version }) => version), total };
   },
   create: (call, values) => createLayout(call, values),

@@ -20,13 +20,6 @@ import {
 /** Versions of a layout that are kept; limited because logos are large. */
 const keptVersions = 100;
 
-/** The layout with this number or uuid. Throws `not_found`. */
-export function getLayout({ db }: Pick<Call, 'db'>, ref: RowRef): StoredLayout {
-  const row = layoutStore.find(db, ref);
-  if (!row) throw new DomainError('not_found', { what: 'pdf_template' });
-  return row;
-}
-
 /**
  * Keeps a new layout; the first of its category is the active one. The same again under the same uuid answers what is
  * kept. Throws `conflict` for a uuid that another one has.
@@ -77,7 +70,7 @@ export function updateLayout(
   { layout: parts, ...patch }: LayoutPatch,
 ): StoredLayout {
   const { db } = call;
-  const before = getLayout(call, ref);
+  const before = layoutStore.get(call.db, ref);
   const category = patch.category ?? before.category;
   const layout = parts && filledLayout(category, parts);
   const change = changedFields(before, { ...patch, ...(layout ? { layout } : {}) });
@@ -95,7 +88,7 @@ export function updateLayout(
 
 /** Throws `not_found`. The one that was changed last takes over from the active one. */
 export function removeLayout(call: Call, ref: RowRef): void {
-  const row = getLayout(call, ref);
+  const row = layoutStore.get(call.db, ref);
   layoutStore.remove(call.db, row.id);
   if (row.active) promote(call, row);
 }

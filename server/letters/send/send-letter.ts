@@ -6,7 +6,6 @@ import { receiverOf, type Receiver } from '../../../shared/letters/postal-addres
 import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
-import { getEvent } from '../../events/get-event.ts';
 import { keepFile } from '../../association/file-store.ts';
 import { readBranding } from '../layouts/read-branding.ts';
 import type { MemberRow } from '../../people/members/member-store.ts';
@@ -20,6 +19,7 @@ import { letterOf } from '../letter-view.ts';
 import { drawWords, sideOf, spracheOf, todayOf } from '../post/letter-paper.ts';
 import { LetterRefused } from '../post/letter-steps.ts';
 import { queueLetter, type NewLetter } from '../queue-letter.ts';
+import { eventStore } from '../../events/event-store.ts';
 
 /** How a call wants its letters made and carried. */
 export interface PostWishes {
@@ -45,7 +45,7 @@ function getReceiver(call: Call, id: string): { member: MemberRow; receiver: Rec
 
 /** The event that a letter is about; throws `not_found`. */
 export const eventNumber = (call: Call, ref: RowRef | undefined): number | null =>
-  ref === undefined ? null : getEvent(call, ref).id;
+  ref === undefined ? null : eventStore.get(call.db, ref).id;
 
 /** A PDF of any maker to one member; its address is set where it is missing. */
 export async function sendPdf(

@@ -8,9 +8,10 @@ import {
   listMailings,
   mailingProgress,
   type StoredMailing,
+  mailingStore,
 } from '../../delivery/mailing-store.ts';
 import { pauseMailing, resumeMailing, sendMailing, stopMailing } from './control-mailing.ts';
-import { createMailing, getMailing, mailings } from './write-mailing.ts';
+import { createMailing, mailings } from './write-mailing.ts';
 
 type Shown = Mailing & { progress: MailingProgress; waits_for: string[] };
 
@@ -25,7 +26,7 @@ export const mailingHandlers: Handlers<typeof mailingContract> = {
     rows: listMailings(call.db, filter).map(mailing => shown(call, mailing)),
     total: countMailings(call.db, filter),
   }),
-  get: (call, { id }) => shown(call, getMailing(call, id)),
+  get: (call, { id }) => shown(call, mailingStore.get(call.db, id)),
   create: (call, values) => shown(call, createMailing(call, values)),
   update: (call, { id, ...patch }) => shown(call, mailings.update(call, id, patch)),
   remove: crudHandlers(mailings).remove,

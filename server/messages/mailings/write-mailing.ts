@@ -1,19 +1,11 @@
 import { mailingProblems } from '../../../shared/delivery/mailing-problem.ts';
 import { unsentMailing } from '../../../shared/delivery/mailing.ts';
 import { DomainError, requireValid } from '../../../shared/errors.ts';
-import type { RowRef } from '../../../shared/fields.ts';
 import type { NewMailing } from '../../../shared/delivery/new-mailing.ts';
 import { storableHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import type { Call } from '../../context.ts';
 import { entityUseCases } from '../../db/entity-use-cases.ts';
 import { type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
-
-/** The mailing with this number or uuid. Throws `not_found`. */
-export function getMailing({ db }: Pick<Call, 'db'>, ref: RowRef): StoredMailing {
-  const mailing = mailingStore.find(db, ref);
-  if (!mailing) throw new DomainError('not_found', { what: 'mailing' });
-  return mailing;
-}
 
 /**
  * Drafts of mailings. What could harm a reader is taken out of their HTML; a text may still miss something: it is checked

@@ -4,9 +4,11 @@ import { newTemplateSchema } from '../../../shared/messages/new-template.ts';
 import type { templateContract } from '../../../shared/messages/template-contract.ts';
 import type { Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import { crudHandlers, entityUseCases } from '../../db/entity-use-cases.ts';
 import { syncedEntity } from '../../sync/synced-table.ts';
-import { templateTable } from './template-tables.ts';
+
+const templateTable = entityTable('template');
 
 /**
  * Templates of e-mails. What could harm a reader is taken out of their HTML; a placeholder that does not exist is

@@ -1,9 +1,11 @@
 import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '../../../shared/people/applications/application.ts';
 import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
-import { applicationTable } from './application-tables.ts';
+
+const applicationTable = entityTable('application');
 
 export const applicationStore = entityStore(applicationTable);
 

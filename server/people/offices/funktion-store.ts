@@ -1,9 +1,12 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 
 import type { BoardEntry, Funktion } from '../../../shared/people/funktion.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
-import { funktionTable, memberTable } from '../../db/tables.ts';
+import { memberTable } from '../members/member-tables.ts';
+
+const funktionTable = entityTable('funktion');
 
 /** Offices in the order of the list. */
 export function listFunktionen(db: Database, page: Paging): Funktion[] {

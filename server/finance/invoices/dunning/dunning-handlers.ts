@@ -18,7 +18,7 @@ import { sendBills } from '../sending/send-bills.ts';
 import { getInvoice } from '../write-invoice.ts';
 import { dunningsOf, dunningStore } from './dunning-store.ts';
 import { debtOf, readDocument } from './read-document.ts';
-import { getDunning, storeDunning, updateDunning } from './write-dunning.ts';
+import { storeDunning, updateDunning } from './write-dunning.ts';
 
 export const dunningHandlers: Handlers<typeof dunningContract> = {
   list: (call, page) => ({ rows: dunningStore.list(call.db, page), total: dunningStore.count(call.db) }),
@@ -29,7 +29,7 @@ export const dunningHandlers: Handlers<typeof dunningContract> = {
     return null;
   },
   pdf: (call, { id }) => {
-    const notice = getDunning(call, id);
+    const notice = dunningStore.get(call.db, id);
     const document = readDocument(call.db, notice, getInvoice(call, notice.invoice_id));
     return renderDunning(document, readBranding(call.db, 'dunning'));
   },

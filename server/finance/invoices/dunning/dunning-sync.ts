@@ -3,9 +3,7 @@ import { dunningSchema } from '../../../../shared/finance/invoices/dunning/dunni
 import { checked } from '../../../../shared/fields.ts';
 import type { Row } from '../../../../shared/sync/mutation.ts';
 import type { Call } from '../../../context.ts';
-import { wireJson } from '../../../db/wire-json.ts';
 import { syncedTable } from '../../../sync/synced-table.ts';
-import { dunningTable } from './dunning-tables.ts';
 import { storeDunning, updateDunning } from './write-dunning.ts';
 
 /** What a desktop sends: the row as it issued it, without the server's bookkeeping. */
@@ -16,7 +14,6 @@ const patchSchema = z.strictObject({ status: dunningSchema.shape.status });
 
 /** Reminders stay with their invoice: one that was taken back stays as such. */
 export const dunningSync = syncedTable('dunning', {
-  json: wireJson(dunningTable),
   create: (call, id, values) => void storeDunning(call, checked(issued, { ...values, id })),
   patch: (call, id, set) => void updateDunning(call, id, checked(patchSchema, set).status),
   bringBack: (call: Call, id: string, body: Row) =>

@@ -5,13 +5,6 @@ import type { Call } from '../../../context.ts';
 import { getInvoice } from '../write-invoice.ts';
 import { findIssued, dunningStore } from './dunning-store.ts';
 
-/** Throws `not_found`. */
-export function getDunning({ db }: Pick<Call, 'db'>, id: string): Dunning {
-  const notice = dunningStore.find(db, id);
-  if (!notice) throw new DomainError('not_found', { what: 'dunning' });
-  return notice;
-}
-
 /**
  * Stores a reminder as it was issued. Throws `not_found` for its invoice, `conflict` for an id that exists, for an
  * invoice that is not open, and for a level that is out already: two people remind nobody of the same twice.
@@ -36,7 +29,7 @@ export function storeDunning(
 
 /** Takes a reminder back; its fee goes. Throws `not_found`, or `conflict` for bringing one back that was taken back. */
 export function updateDunning(call: Call, id: string, status: Dunning['status']): Dunning {
-  const before = getDunning(call, id);
+  const before = dunningStore.get(call.db, id);
   if (moveDunning(before.status, status) === before.status) return before;
   const change = { status, updated_at: call.now().toISOString(), version: before.version + 1 };
   dunningStore.change(call.db, id, change);
