@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { assertDefined } from '../../shared/assert.ts';
 import { entityOf } from '../../shared/entities.ts';
 import { DomainError } from '../../shared/errors.ts';
+import type { Page } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import { fromRappen } from '../../shared/money.ts';
 import type { Database } from './open.ts';
@@ -16,6 +17,9 @@ export type WireRow<T extends SQLiteTable> = {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Values of fields, where given, and the part of the list that is asked for. */
+export type Filter<R> = Paging & { readonly [F in keyof R]?: R[F] | undefined };
+
 /** The plain statements over one table. Rows are as on the wire. */
 export interface EntityStore<R> {
   readonly tbl: string;
@@ -25,11 +29,13 @@ export interface EntityStore<R> {
   /** As `find`. Throws `not_found`, with the name that the audit log has for the table. */
   get(db: Database, ref: RowRef): R;
   has(db: Database, ref: RowRef): boolean;
-  /** Every row in the order of the store, or one page. */
-  list(db: Database, page?: Paging): R[];
+  /** Rows whose fields equal those given, in the order of the store; all of them or one page. */
+  list(db: Database, filter?: Filter<R>): R[];
+  /** The same with the number of all such rows. */
+  page(db: Database, filter: Filter<R>): Page<R>;
   /** Rows for which the SQL after WHERE holds, its values named `@name`; it may end with an ORDER BY of its own. */
   where(db: Database, condition: string, values?: Values): R[];
-  count(db: Database): number;
+  count(db: Database, filter?: Filter<R>): number;
   /** The highest number; 0 without rows. */
   highest(db: Database): number;
   insert(db: Database, row: R): void;
@@ -46,45 +52,83 @@ export function entityStore<T extends SQLiteTable>(
   table: T,
   { order = byName }: { readonly order?: string } = {},
 ): EntityStore<WireRow<T>> {
-  type R = WireRow<T>;
   const columns = Object.values(getTableColumns(table)).map(codecOf);
-  const name = getTableName(table);
-  const { key, audit } = assertDefined(entityOf(name), name);
-  const select = `SELECT ${columns.map(column => column.name).join(', ')} FROM ${name}`;
+  const tbl = getTableName(table);
+  const { key, audit } = assertDefined(entityOf(tbl), tbl);
+  const parts: Parts = {
+    tbl,
+    columns,
+    order,
+    named: ref => `${typeof ref === 'number' ? 'id' : key} = @ref`,
+    what: audit?.name ?? tbl,
+  };
+  return { tbl, table, ...reads<WireRow<T>>(parts), ...writes<WireRow<T>>(parts) };
+}
+
+interface Parts {
+  readonly tbl: string;
+  readonly columns: readonly Codec[];
+  readonly order: string;
+  /** SQL that holds for the row of `@ref`. */
+  readonly named: (ref: RowRef) => string;
+  /** Name of a row in errors. */
+  readonly what: string;
+}
+
+type Reads = 'find' | 'get' | 'has' | 'list' | 'page' | 'where' | 'count' | 'highest';
+
+function reads<R>({ tbl, columns, order, named, what }: Parts): Pick<EntityStore<R>, Reads> {
+  const select = `SELECT ${columns.map(({ name }) => name).join(', ')} FROM ${tbl}`;
   const read = (db: Database, text: string, values: Values): R[] =>
     prepared<[Values], Values>(db, `${select} ${text}`)
       .all(values)
       .map(row => decoded(columns, row) as R);
-  const named = (ref: RowRef) => `${typeof ref === 'number' ? 'id' : key} = @ref`;
-  const scalar = (db: Database, what: string) =>
-    prepared<[], { n: number | null }>(db, `SELECT ${what} AS n FROM ${name}`).get()?.n ?? 0;
+  const scalar = (db: Database, expression: string, values: Values = {}): number => {
+    const text = `SELECT ${expression} AS n FROM ${tbl} WHERE ${equal(values)}`;
+    return prepared<[Values], { n: number | null }>(db, text).get(values)?.n ?? 0;
+  };
   const find = (db: Database, ref: RowRef) => read(db, `WHERE ${named(ref)}`, { ref })[0];
+  const list = (db: Database, { limit, offset, ...filter }: Filter<R> = {}) => {
+    const values = encoded(columns, filter);
+    const text = `WHERE ${equal(values)} ORDER BY ${order} LIMIT @limit OFFSET @offset`;
+    return read(db, text, { ...values, ...boundsOf({ limit, offset }) });
+  };
+  const count = (db: Database, { limit: _l, offset: _o, ...filter }: Filter<R> = {}) =>
+    scalar(db, 'count(*)', encoded(columns, filter));
   return {
-    tbl: name,
-    table,
     find,
-    get: (db, ref) => find(db, ref) ?? refuse(audit?.name ?? name),
-    has: (db, ref) => prepared(db, `SELECT 1 FROM ${name} WHERE ${named(ref)}`).get({ ref }) !== undefined,
-    list: (db, page = {}) => read(db, `ORDER BY ${order} LIMIT @limit OFFSET @offset`, boundsOf(page)),
+    get: (db, ref) => find(db, ref) ?? refuse(what),
+    has: (db, ref) => prepared(db, `SELECT 1 FROM ${tbl} WHERE ${named(ref)}`).get({ ref }) !== undefined,
+    list,
+    page: (db, filter) => ({ rows: list(db, filter), total: count(db, filter) }),
     where: (db, condition, values = {}) => read(db, `WHERE ${condition}`, values),
-    count: db => scalar(db, 'count(*)'),
+    count,
     highest: db => scalar(db, 'max(id)'),
-    insert(db, row) {
-      const values = encoded(columns, row);
-      prepared(db, insertion(name, Object.keys(values))).run(values);
-    },
-    change(db, ref, change) {
-      const values = encoded(columns, change);
-      const sets = Object.keys(values).map(column => `${column} = @${column}`);
-      prepared(db, `UPDATE ${name} SET ${sets.join(', ')} WHERE ${named(ref)}`).run({ ...values, ref });
-    },
-    remove: (db, ref) => void prepared(db, `DELETE FROM ${name} WHERE ${named(ref)}`).run({ ref }),
   };
 }
+
+const writes = <R>({ tbl, columns, named }: Parts): Pick<EntityStore<R>, 'insert' | 'change' | 'remove'> => ({
+  insert(db, row) {
+    const values = encoded(columns, row as object);
+    prepared(db, insertion(tbl, Object.keys(values))).run(values);
+  },
+  change(db, ref, change) {
+    const values = encoded(columns, change);
+    const sets = Object.keys(values).map(column => `${column} = @${column}`);
+    prepared(db, `UPDATE ${tbl} SET ${sets.join(', ')} WHERE ${named(ref)}`).run({ ...values, ref });
+  },
+  remove: (db, ref) => void prepared(db, `DELETE FROM ${tbl} WHERE ${named(ref)}`).run({ ref }),
+});
 
 function refuse(what: string): never {
   throw new DomainError('not_found', { what });
 }
+
+/** SQL that holds for rows with these values. */
+const equal = (values: Values): string =>
+  Object.keys(values)
+    .map(column => `${column} IS @${column}`)
+    .join(' AND ') || 'TRUE';
 
 const insertion = (table: string, columns: readonly string[]) =>
   `INSERT INTO ${table}(${columns.join(', ')}) VALUES (${columns.map(column => `@${column}`).join(', ')})`;

@@ -4,7 +4,7 @@ import type { Page } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from './changed-fields.ts';
-import type { EntityStore } from './entity-store.ts';
+import type { EntityStore, Filter } from './entity-store.ts';
 import { wasErased } from './erasure-store.ts';
 import type { Paging } from './list-page.ts';
 import { rowNumber } from './row-number.ts';
@@ -39,10 +39,14 @@ export interface EntityHooks<R extends EntityRow> {
   guard?(call: Call, row: R): void;
   /** Before a row is written, with the fields that are set. */
   check?(call: Call, set: PatchOf<R>, writing: Writing<R>): void;
+  /** After a new row was written. */
+  created?(call: Call, row: R): void;
   /** After a row was changed. */
   changed?(call: Call, before: R, after: R): void;
   /** Before a row is removed. */
   removing?(call: Call, row: R): void;
+  /** After it was removed. */
+  removed?(call: Call, row: R): void;
 }
 
 /** What every caller (HTTP, sync, demo, other areas) does with the rows of one entity. */
@@ -82,6 +86,7 @@ export function entityUseCases<R extends EntityRow>(
           : { id: key };
       const row = { ...(hooks.stored?.(fields) ?? fields), ...name, ...firstVersion(call) } as R;
       store.insert(call.db, row);
+      hooks.created?.(call, row);
       return row;
     },
     update: (call, ref, patch) => changeRow(call, { store, hooks, before: store.get(call.db, ref) }, patch),
@@ -90,6 +95,7 @@ export function entityUseCases<R extends EntityRow>(
       hooks.guard?.(call, row);
       hooks.removing?.(call, row);
       store.remove(call.db, row.id);
+      hooks.removed?.(call, row);
     },
   };
 }
@@ -131,7 +137,7 @@ export const raised = <R extends EntityRow>(call: Pick<Call, 'now'>, before: R, 
 
 /** What HTTP offers of an entity whose rows go out as they are stored. */
 export const crudHandlers = <R extends EntityRow>({ store, create, update, remove }: EntityUseCases<R>) => ({
-  list: ({ db }: Call, page: Paging): Page<R> => ({ rows: store.list(db, page), total: store.count(db) }),
+  list: ({ db }: Call, { limit, offset }: Paging): Page<R> => store.page(db, { limit, offset } as Filter<R>),
   get: ({ db }: Call, { id }: { readonly id: RowRef }): R => store.get(db, id),
   create: (call: Call, values: NewOf<R>): R => create(call, values),
   update: (call: Call, { id, ...patch }: { readonly id: RowRef } & PatchOf<R>): R =>

@@ -15,10 +15,10 @@ import type { LayoutCategory } from '../../shared/letters/layouts/layout.ts';
 import type { Call } from '../context.ts';
 import { readBranding } from '../letters/layouts/read-branding.ts';
 import { findMember } from '../people/members/member-store.ts';
-import { listRegistrations, registrationStore } from './registrations/registration-store.ts';
-import { listShifts } from './shifts/shift-store.ts';
+import { registrationStore } from './registrations/registration-store.ts';
 import { type EventRow, eventStore } from './event-store.ts';
 import { isBoard, requireVisible } from './event-view.ts';
+import { shiftStore } from './shifts/shift-store.ts';
 
 /** The event, if the caller may print it. Throws `forbidden` for another event than the organiser's own, `not_found`. */
 function getPrintable(call: Call, ref: RowRef): EventRow {
@@ -31,8 +31,8 @@ function getPrintable(call: Call, ref: RowRef): EventRow {
 
 const sourceOf = ({ db }: Call, event: EventRow): PlanSource => ({
   event,
-  shifts: listShifts(db, event.id),
-  registrations: listRegistrations(db, { eventId: event.id }),
+  shifts: shiftStore.list(db, { event_id: event.id }),
+  registrations: registrationStore.list(db, { event_id: event.id }),
 });
 
 const printing = <O>(call: Call, category: LayoutCategory, options: O): Printing<O> => ({

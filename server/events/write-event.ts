@@ -10,7 +10,7 @@ import { promoteWaiting } from './registrations/promote-waiting.ts';
 import { countLiveOfEvent } from './registrations/registration-store.ts';
 import { removeRegistrationsOfEvent } from './registrations/remove-registrations.ts';
 import { loadsOfShifts } from './registrations/shift-load.ts';
-import { listShifts, shiftStore } from './shifts/shift-store.ts';
+import { shiftStore } from './shifts/shift-store.ts';
 import { findEventBySlug, type EventRow, eventStore } from './event-store.ts';
 import { notifyNewStatus } from './notify-status.ts';
 import { hashPasswordNow } from '../ports/board-login/password-hash.ts';
@@ -36,7 +36,7 @@ export const events = entityUseCases('club_event', eventStore, {
   removing(call, event) {
     requireRemovableEvent(event.status, countLiveOfEvent(call.db, event.id));
     removeRegistrationsOfEvent(call, event);
-    for (const { id } of listShifts(call.db, event.id)) shiftStore.remove(call.db, id);
+    for (const { id } of shiftStore.list(call.db, { event_id: event.id })) shiftStore.remove(call.db, id);
     leaveEventGroups(call, event.uuid);
   },
 });
@@ -66,7 +66,10 @@ export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...pa
 function enterStatus(call: Call, from: EventStatus, event: EventRow): void {
   notifyNewStatus(call, from, event);
   if (event.status !== 'active') return;
-  for (const [shiftId, { waiting_count, free_places }] of loadsOfShifts(call, listShifts(call.db, event.id)))
+  for (const [shiftId, { waiting_count, free_places }] of loadsOfShifts(
+    call,
+    shiftStore.list(call.db, { event_id: event.id }),
+  ))
     if (waiting_count > 0 && free_places > 0) promoteWaiting(call, shiftId);
 }
 

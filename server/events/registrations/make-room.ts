@@ -5,7 +5,7 @@ import { mailKey } from '../helper-mail.ts';
 import type { StoredShift } from '../shifts/shift-store.ts';
 import { deleteTokens } from './links/link-token-store.ts';
 import { recordMove } from './moves/record-move.ts';
-import { listRegistrations, type StoredRegistration, registrationStore } from './registration-store.ts';
+import { type StoredRegistration, registrationStore } from './registration-store.ts';
 import { shiftFacts } from './shift-load.ts';
 
 /**
@@ -33,7 +33,8 @@ export function revokeOffers(call: Call, uuids: readonly string[]): void {
 /** Registrations of a shift whose offers a desktop may end, the latest first. */
 export function revocableOffers(call: Call, shift: StoredShift): string[] {
   if (call.actor.kind !== 'device') return [];
-  return listRegistrations(call.db, { shiftId: shift.id, status: 'waiting' })
+  return registrationStore
+    .list(call.db, { shift_id: shift.id, status: 'waiting' })
     .filter(row => row.offered_until !== null && canTakeBack(call, mailKey(row, 'place_offered')))
     .map(({ uuid }) => uuid)
     .toReversed();

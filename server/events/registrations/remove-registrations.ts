@@ -7,12 +7,7 @@ import { type StoredShift, shiftStore } from '../shifts/shift-store.ts';
 import { takesPlace } from './moves/apply-move.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { recordMove } from './moves/record-move.ts';
-import {
-  listRegistrations,
-  proposalsTo,
-  type StoredRegistration,
-  registrationStore,
-} from './registration-store.ts';
+import { proposalsTo, type StoredRegistration, registrationStore } from './registration-store.ts';
 import { hasBegun } from './shift-begin.ts';
 import { dropHeldMails, notifyHelper } from './moves/notify-person.ts';
 
@@ -32,7 +27,7 @@ export function removeRegistration(call: Call, ref: RowRef): void {
  * while others are there, or while the shift is suggested to a person as an alternative.
  */
 export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void {
-  const own = listRegistrations(call.db, { shiftId: shift.id });
+  const own = registrationStore.list(call.db, { shift_id: shift.id });
   const proposed = proposalsTo(call.db, shift.id);
   requireUnused([...own, ...proposed.filter(({ shift_id }) => shift_id !== shift.id)]);
   for (const registration of proposed) forgetProposal(call, registration);
@@ -41,7 +36,7 @@ export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void
 
 /** Deletes every registration of an event that is being removed. Sends no e-mail: the cancellation already did. */
 export function removeRegistrationsOfEvent(call: Call, event: EventRow): void {
-  for (const { id } of listRegistrations(call.db, { eventId: event.id }))
+  for (const { id } of registrationStore.list(call.db, { event_id: event.id }))
     registrationStore.remove(call.db, id);
 }
 

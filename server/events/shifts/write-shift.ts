@@ -14,7 +14,7 @@ import { takeBackMail } from '../../delivery/take-back-mail.ts';
 import { eventStore } from '../event-store.ts';
 import { localNow } from '../../association/local-today.ts';
 import { openHelperMailQueue } from '../helper-mail.ts';
-import { listRegistrations } from '../registrations/registration-store.ts';
+import { registrationStore } from '../registrations/registration-store.ts';
 
 /**
  * Shifts of events. Throws `validation_failed` for one that ends before it begins, is too long or lies outside of its
@@ -56,7 +56,7 @@ function notifyNewTimes(call: Call, before: StoredShift, shift: StoredShift): vo
   const isPast = [before, shift].every(({ end_time }) => end_time <= localNow(call));
   if (isPast || eventStore.find(call.db, shift.event_id)?.status !== 'active') return;
   const helperMails = openHelperMailQueue(call);
-  for (const registration of listRegistrations(call.db, { shiftId: shift.id, status: 'approved' })) {
+  for (const registration of registrationStore.list(call.db, { shift_id: shift.id, status: 'approved' })) {
     for (const held of heldMails(call.db, registration.uuid, call.now().toISOString()))
       if (held.kind === 'shift_changed') takeBackMail(call, held.key);
     const key = `registration:${registration.uuid}:shift_changed:${shift.version}`;

@@ -3,7 +3,6 @@ import type { paymentContract } from '../../../shared/finance/payments/payment-c
 import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
 import { rappenOf, type PaymentView } from '../../../shared/finance/payments/payment.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { getInvoice } from '../invoices/write-invoice.ts';
 import { importStatement } from './import-statement.ts';
 import {
   countPayments,
@@ -14,12 +13,13 @@ import {
 } from './payment-store.ts';
 import {
   allocate,
-  decidePayment,
+  allocations,
   outstandingOf,
-  removeAllocation,
+  payments,
   removeStatement,
   viewPayment,
 } from './write-payment.ts';
+import { invoiceStore } from '../invoices/invoice-store.ts';
 
 const view = (call: Call, id: string): PaymentView => viewPayment(call, paymentStore.get(call.db, id));
 
@@ -38,22 +38,22 @@ export const paymentHandlers: Handlers<typeof paymentContract> = {
   // Given again, the same pair counts anew and not twice.
   allocate(call, { id, invoice_id, amount }) {
     const known = allocationStore.find(call.db, allocationIdOf(paymentStore.get(call.db, id).id, invoice_id));
-    if (known) removeAllocation(call, known.id);
-    const asks = outstandingOf(call, getInvoice(call, invoice_id));
+    if (known) allocations.remove(call, known.id);
+    const asks = outstandingOf(call, invoiceStore.get(call.db, invoice_id));
     const most = fromRappen(Math.min(rappenOf(view(call, id).rest), asks));
     allocate(call, { payment_id: id, invoice_id, amount: amount ?? most, automatic: false });
     return view(call, id);
   },
   removeAllocation(call, { id, invoice_id }) {
-    removeAllocation(call, allocationIdOf(id, invoice_id));
+    allocations.remove(call, allocationIdOf(id, invoice_id));
     return null;
   },
   ignore(call, { id, note }) {
-    decidePayment(call, id, { status: 'ignored', note });
+    payments.update(call, id, { status: 'ignored', note });
     return view(call, id);
   },
   reopen(call, { id }) {
-    decidePayment(call, id, { status: 'open', note: '' });
+    payments.update(call, id, { status: 'open', note: '' });
     return view(call, id);
   },
 };

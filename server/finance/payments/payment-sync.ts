@@ -9,10 +9,9 @@ import { checked } from '../../../shared/fields.ts';
 import { syncedTable } from '../../sync/synced-table.ts';
 import {
   allocate,
-  decidePayment,
-  removeAllocation,
-  removeEmptyStatement,
-  removePayment,
+  allocations,
+  payments,
+  statements,
   takeInPayment,
   takeInStatement,
 } from './write-payment.ts';
@@ -28,7 +27,7 @@ const bankStatement = bankStatementFields.omit({ imported_by: true });
 export const bankStatementSync = syncedTable('bank_statement', {
   isSame: agree('account', 'entries'),
   create: takeInStatement,
-  remove: removeEmptyStatement,
+  remove: statements.remove,
   bringBack: (call, id, body) => takeInStatement(call, id, checked(bankStatement.strip(), body)),
 });
 
@@ -36,17 +35,17 @@ export const bankStatementSync = syncedTable('bank_statement', {
 export const paymentSync = syncedTable('payment', {
   isSame: agree('account', 'amount', 'currency'),
   create: takeInPayment,
-  patch: (call, id, set) => void decidePayment(call, id, set),
-  remove: removePayment,
+  patch: (call, id, set) => void payments.update(call, id, checked(paymentDecision.partial(), set)),
+  remove: payments.remove,
   bringBack(call, id, body) {
     takeInPayment(call, id, checked(paymentFacts.strip(), body));
-    decidePayment(call, id, checked(paymentDecision.strip(), body));
+    payments.update(call, id, checked(paymentDecision.strip(), body));
   },
 });
 
 export const allocationSync = syncedTable('allocation', {
   isSame: agree('payment_id', 'invoice_id', 'amount'),
   create: (call, _id, values) => void allocate(call, values),
-  remove: removeAllocation,
+  remove: allocations.remove,
   bringBack: (call, _id, body) => void allocate(call, checked(allocationFields.strip(), body)),
 });

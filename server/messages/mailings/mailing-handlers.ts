@@ -3,13 +3,7 @@ import type { Mailing, MailingProgress } from '../../../shared/delivery/mailing.
 import type { Call, Handlers } from '../../context.ts';
 import { crudHandlers } from '../../db/entity-use-cases.ts';
 import { awaitedFiles } from './await-files.ts';
-import {
-  countMailings,
-  listMailings,
-  mailingProgress,
-  type StoredMailing,
-  mailingStore,
-} from '../../delivery/mailing-store.ts';
+import { mailingProgress, type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import { pauseMailing, resumeMailing, sendMailing, stopMailing } from './control-mailing.ts';
 import { createMailing, mailings } from './write-mailing.ts';
 
@@ -23,8 +17,8 @@ const shown = (call: Call, mailing: StoredMailing): Shown => ({
 
 export const mailingHandlers: Handlers<typeof mailingContract> = {
   list: (call, filter) => ({
-    rows: listMailings(call.db, filter).map(mailing => shown(call, mailing)),
-    total: countMailings(call.db, filter),
+    rows: mailingStore.list(call.db, filter).map(mailing => shown(call, mailing)),
+    total: mailingStore.count(call.db, filter),
   }),
   get: (call, { id }) => shown(call, mailingStore.get(call.db, id)),
   create: (call, values) => shown(call, createMailing(call, values)),

@@ -6,7 +6,6 @@ import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { wasErased } from '../../db/erasure-store.ts';
 import { clearSuppressed } from '../../delivery/suppressed-store.ts';
-import { countInvoicesOf } from '../../finance/invoices/invoice-store.ts';
 import { askEmailChange, noteAddressChanged, whenAddressCounts } from '../email-changes/ask-email-change.ts';
 import { assertOfficeMove } from './board-office.ts';
 import { changeMember, deleteMember, insertMember } from './member-row-store.ts';
@@ -19,6 +18,7 @@ import {
   isNumberFree,
   type MemberRow,
 } from './member-store.ts';
+import { invoiceStore } from '../../finance/invoices/invoice-store.ts';
 
 // Every write of a member passes here, whoever calls (HTTP, sync, merge, application, handover, recovered rows, demo), so
 // the rules about offices and addresses stand here and nowhere else.
@@ -132,7 +132,7 @@ function clearAfterChange({ db }: Call, former: string, email: string): void {
 export function removeMember(call: Call, id: string): void {
   const { funktion } = getMember(call, id);
   assertOfficeMove(call, [funktion, '']);
-  const invoices = countInvoicesOf(call.db, id);
+  const invoices = invoiceStore.count(call.db, { member_id: id });
   if (invoices > 0) throw new DomainError('member_has_invoices', { count: invoices });
   deleteMember(call.db, id);
 }
