@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { assertDefined } from '../../shared/assert.ts';
-import { entityOf } from '../../shared/entities.ts';
+import { entityOf, type EntityTable } from '../../shared/entities.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Page } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
@@ -22,7 +22,7 @@ export type Filter<R> = Paging & { readonly [F in keyof R]?: R[F] | undefined };
 
 /** The plain statements over one table. Rows are as on the wire. */
 export interface EntityStore<R> {
-  readonly tbl: string;
+  readonly tbl: EntityTable;
   readonly table: SQLiteTable;
   /** By number or by the key of the sync. */
   find(db: Database, ref: RowRef): R | undefined;
@@ -44,21 +44,30 @@ export interface EntityStore<R> {
   remove(db: Database, ref: RowRef): void;
 }
 
+interface StoreOptions {
+  readonly order?: string;
+  readonly computed?: Readonly<Record<string, string>>;
+}
+
 /** Rows by name (accents and capitals do not count), then by number. */
 const byName = 'aktuar_fold(name), id';
 
-/** The store of an entity's table. Statements are prepared once per connection. `order` is the SQL after ORDER BY. */
+/**
+ * The store of an entity's table. Statements are prepared once per connection. `order` is the SQL after ORDER BY,
+ * `computed` the SQL of columns that are on no wire, made of the values of a whole row (`@name`).
+ */
 export function entityStore<T extends SQLiteTable>(
   table: T,
-  { order = byName }: { readonly order?: string } = {},
+  { order = byName, computed = {} }: StoreOptions = {},
 ): EntityStore<WireRow<T>> {
   const columns = Object.values(getTableColumns(table)).map(codecOf);
-  const tbl = getTableName(table);
+  const tbl = getTableName(table) as EntityTable;
   const { key, audit } = assertDefined(entityOf(tbl), tbl);
   const parts: Parts = {
     tbl,
     columns,
     order,
+    computed,
     named: ref => `${typeof ref === 'number' ? 'id' : key} = @ref`,
     what: audit?.name ?? tbl,
   };
@@ -66,15 +75,17 @@ export function entityStore<T extends SQLiteTable>(
 }
 
 interface Parts {
-  readonly tbl: string;
+  readonly tbl: EntityTable;
   readonly columns: readonly Codec[];
   readonly order: string;
+  readonly computed: Readonly<Record<string, string>>;
   /** SQL that holds for the row of `@ref`. */
   readonly named: (ref: RowRef) => string;
   /** Name of a row in errors. */
   readonly what: string;
 }
 
+type Writes = 'insert' | 'change' | 'remove';
 type Reads = 'find' | 'get' | 'has' | 'list' | 'page' | 'where' | 'count' | 'highest';
 
 function reads<R>({ tbl, columns, order, named, what }: Parts): Pick<EntityStore<R>, Reads> {
@@ -107,18 +118,25 @@ function reads<R>({ tbl, columns, order, named, what }: Parts): Pick<EntityStore
   };
 }
 
-const writes = <R>({ tbl, columns, named }: Parts): Pick<EntityStore<R>, 'insert' | 'change' | 'remove'> => ({
-  insert(db, row) {
-    const values = encoded(columns, row as object);
-    prepared(db, insertion(tbl, Object.keys(values))).run(values);
-  },
-  change(db, ref, change) {
-    const values = encoded(columns, change);
-    const sets = Object.keys(values).map(column => `${column} = @${column}`);
-    prepared(db, `UPDATE ${tbl} SET ${sets.join(', ')} WHERE ${named(ref)}`).run({ ...values, ref });
-  },
-  remove: (db, ref) => void prepared(db, `DELETE FROM ${tbl} WHERE ${named(ref)}`).run({ ref }),
-});
+function writes<R>({ tbl, columns, computed, named }: Parts): Pick<EntityStore<R>, Writes> {
+  const set = (values: Values) => [
+    ...Object.keys(values).map(column => [column, `@${column}`] as const),
+    ...Object.entries(computed),
+  ];
+  return {
+    insert(db, row) {
+      const values = encoded(columns, row as object);
+      const [names, given] = [set(values).map(([name]) => name), set(values).map(([, sql]) => sql)];
+      prepared(db, `INSERT INTO ${tbl}(${names.join(', ')}) VALUES (${given.join(', ')})`).run(values);
+    },
+    change(db, ref, change) {
+      const values = encoded(columns, change);
+      const sets = set(values).map(([name, sql]) => `${name} = ${sql}`);
+      prepared(db, `UPDATE ${tbl} SET ${sets.join(', ')} WHERE ${named(ref)}`).run({ ...values, ref });
+    },
+    remove: (db, ref) => void prepared(db, `DELETE FROM ${tbl} WHERE ${named(ref)}`).run({ ref }),
+  };
+}
 
 function refuse(what: string): never {
   throw new DomainError('not_found', { what });
@@ -129,9 +147,6 @@ const equal = (values: Values): string =>
   Object.keys(values)
     .map(column => `${column} IS @${column}`)
     .join(' AND ') || 'TRUE';
-
-const insertion = (table: string, columns: readonly string[]) =>
-  `INSERT INTO ${table}(${columns.join(', ')}) VALUES (${columns.map(column => `@${column}`).join(', ')})`;
 
 /** How the values of a column come to the wire and back. */
 interface Codec {

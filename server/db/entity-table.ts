@@ -13,8 +13,8 @@ import type { Entity } from '../../shared/entity.ts';
 type MoneyOf<T extends EntityTable> = (typeof entities)[T] extends { money: readonly (infer F)[] }
   ? F
   : never;
-/** `id` is null on a laptop only, until the server has given a number. */
-type Stored<T extends EntityTable, F extends keyof EntityRow<T>> = F extends 'id'
+/** Numbers are null on a laptop only, until the server has given them. */
+type Stored<T extends EntityTable, F extends keyof EntityRow<T>> = F extends 'id' | 'nr'
   ? NonNullable<EntityRow<T>[F]>
   : EntityRow<T>[F];
 type ColumnName<T extends EntityTable, F> = F extends MoneyOf<T> & string ? `${F}_rappen` : F;

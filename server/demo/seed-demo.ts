@@ -7,7 +7,7 @@ import type { SettingKey } from '../../shared/association/setting.ts';
 import type { Call, Context } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { highestInvoiceNumber, insertInvoice } from '../finance/invoices/invoice-store.ts';
-import { createMember, getMember } from '../people/members/write-member.ts';
+import { getMember, members } from '../people/members/write-member.ts';
 import { hashPassword } from '../ports/board-login/password-hash.ts';
 import { saveBoardAccount } from '../access/session/board-account-store.ts';
 import { readSettings } from '../association/settings/setting-store.ts';
@@ -115,7 +115,7 @@ export async function seedDemo(context: Context, photos: PhotoPipeline | null): 
           password_hash,
           updated_at: founded.toISOString(),
         });
-    for (const member of demoMembers()) createMember(call, member);
+    for (const member of demoMembers()) members.create(call, member);
     seedMailboxes(call, password_hash);
     seedAccounts(call, demoMembers());
     seedTemplates(call);

@@ -22,7 +22,7 @@ import { findOrganizerAccount, saveOrganizerAccount } from './organizers/organiz
  * registered. An event is removed with its shifts and registrations: `event_has_registrations` while people count on it,
  * as they hear of it by cancelling it first.
  */
-export const events = entityUseCases('club_event', eventStore, {
+export const events = entityUseCases(eventStore, {
   check(call, _set, { before, after }) {
     if (before === null) requireValid(eventProblems(after));
     if (before && after.status !== before.status)

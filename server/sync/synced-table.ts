@@ -63,11 +63,12 @@ type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'create'> 
  * row, and `own` what this table does otherwise.
  */
 export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
-  { tbl, store, create, update, remove }: SyncedUseCases<R, N>,
+  { store, create, update, remove }: SyncedUseCases<R, N>,
   created: z.ZodType<N>,
   own: OwnPart = {},
 ): SyncedTable {
-  const { key, fields } = entities[tbl] as Entity;
+  const { tbl } = store;
+  const { key, fields }: Entity = entities[tbl];
   return syncedTable(tbl, {
     json: wireJson(store.table),
     create: (call, id, values) => void create(call, checked(created, { ...values, [key]: id })),

@@ -17,7 +17,7 @@ type StoredEventGroup = typeof eventGroupTable.$inferSelect;
 
 const store = entityStore(eventGroupTable);
 /** Events that belong together. */
-export const eventGroups = entityUseCases('event_group', store);
+export const eventGroups = entityUseCases(store);
 const { create, update } = eventGroups;
 
 /** HTTP names events by number or uuid; a row keeps their uuids. */

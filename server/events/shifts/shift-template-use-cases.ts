@@ -12,7 +12,7 @@ import { syncedEntity } from '../../sync/synced-table.ts';
 const shiftTemplateTable = entityTable('shift_template');
 
 /** Sets of shifts. One that ends before it begins or lasts more than 24 hours is refused as `validation_failed`. */
-export const shiftTemplates = entityUseCases('shift_template', entityStore(shiftTemplateTable), {
+export const shiftTemplates = entityUseCases(entityStore(shiftTemplateTable), {
   check: (_call, { shifts = [] }) => requireTemplateTimes(shifts),
 });
 

@@ -22,7 +22,7 @@ import { registrationStore } from '../registrations/registration-store.ts';
  * new times; when places are added, the waiting list moves up. `shift_has_registrations` while anybody counts on it, or
  * was proposed to move there.
  */
-export const shifts = entityUseCases('shift', shiftStore, {
+export const shifts = entityUseCases(shiftStore, {
   check(call, _set, { before, after, restored }) {
     const event = eventStore.get(call.db, after.event_id);
     const timezone = getSetting(call.db, 'timezone').value;

@@ -28,7 +28,7 @@ export function draftNumberedInvoice(call: Call, values: NewInvoice): Invoice {
  * People change state and due day. A cancelled invoice bills nothing any more; opened again it does. Throws `conflict`
  * for a move that is not allowed, `already_billed` where another invoice bills the same by now.
  */
-export const invoices = entityUseCases('invoice', invoiceStore, {
+export const invoices = entityUseCases(invoiceStore, {
   check({ db }, _set, { before, after }) {
     if (before) requireInvoiceMove(before, after.status, key => billedNumber(db, key));
   },

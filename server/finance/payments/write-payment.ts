@@ -35,7 +35,8 @@ import { invoices } from '../invoices/write-invoice.ts';
 const importedStatement = bankStatementFields.omit({ imported_by: true });
 
 /** Statements of the bank. One with payments is not removed: `payments_decided`. */
-export const statements = entityUseCases('bank_statement', statementStore, {
+export const statements = entityUseCases(statementStore, {
+  own: ({ actor }) => ({ imported_by: actor.name }),
   removing({ db }, { id }) {
     const count = listPayments(db, { statement_id: id }).length;
     if (count > 0) throw new DomainError('payments_decided', { count });
@@ -46,7 +47,8 @@ export const statements = entityUseCases('bank_statement', statementStore, {
  * Payments as the bank told them; people change whether one waits for a decision, and their note. Throws `not_found` for
  * the statement of a new one; one that was decided about is not removed: `payments_decided`.
  */
-export const payments = entityUseCases('payment', paymentStore, {
+export const payments = entityUseCases(paymentStore, {
+  own: () => ({ status: 'open', note: '' }) as const,
   check(call, _set, { before, after }) {
     if (before === null) statementStore.get(call.db, after.statement_id);
   },
@@ -60,7 +62,7 @@ export const payments = entityUseCases('payment', paymentStore, {
  * Parts of payments that invoices get; an invoice is paid as soon as it asks for nothing more. A new one throws
  * `not_found`, `conflict` where payment or invoice is settled otherwise, `allocation_exceeds` for more than there is.
  */
-export const allocations = entityUseCases('allocation', allocationStore, {
+export const allocations = entityUseCases(allocationStore, {
   check(call, _set, { after: { payment_id, invoice_id, amount } }) {
     const payment = paymentStore.get(call.db, payment_id);
     const invoice = invoiceStore.get(call.db, invoice_id);
@@ -74,13 +76,12 @@ export const allocations = entityUseCases('allocation', allocationStore, {
 
 /** Keeps a statement as it was read. Throws `validation_failed`. */
 export function takeInStatement(call: Call, id: string, values: Row): void {
-  const statement = checked(importedStatement, values);
-  statements.create(call, { ...statement, id, imported_by: call.actor.name });
+  statements.create(call, { ...checked(importedStatement, values), id });
 }
 
 /** Keeps a payment as the bank told it. Throws `not_found` for its statement, `validation_failed`. */
 export function takeInPayment(call: Call, id: string, values: Row): void {
-  payments.create(call, { ...checked(paymentFacts, values), id, status: 'open', note: '' });
+  payments.create(call, { ...checked(paymentFacts, values), id });
 }
 
 /** Gives an invoice a part of a payment. Throws what `allocations` throws, `validation_failed`. */

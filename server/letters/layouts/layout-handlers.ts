@@ -3,9 +3,10 @@ import { layoutFor, type LayoutCategory } from '../../../shared/letters/layouts/
 import { label } from '../../../shared/i18n/label.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import type { Call, Handlers } from '../../context.ts';
+import { crudHandlers } from '../../db/entity-use-cases.ts';
 import { pageOf } from '../../db/list-page.ts';
 import { listActiveLayouts, listLayoutVersions, layoutStore } from './layout-store.ts';
-import { createLayout, removeLayout, updateLayout } from './write-layout.ts';
+import { createLayout, layouts, updateLayout } from './write-layout.ts';
 
 export const layoutHandlers: Handlers<typeof layoutContract> = {
   list: ({ db }, { category, ...page }) =>
@@ -21,10 +22,7 @@ export const layoutHandlers: Handlers<typeof layoutContract> = {
   },
   create: (call, values) => createLayout(call, values),
   update: (call, { id, ...patch }) => updateLayout(call, id, patch),
-  remove: (call, { id }) => {
-    removeLayout(call, id);
-    return null;
-  },
+  remove: crudHandlers(layouts).remove,
 };
 
 /** The layout of a category's documents; a default one where none is stored. */

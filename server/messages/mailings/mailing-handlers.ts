@@ -5,7 +5,7 @@ import { crudHandlers } from '../../db/entity-use-cases.ts';
 import { awaitedFiles } from './await-files.ts';
 import { mailingProgress, type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import { pauseMailing, resumeMailing, sendMailing, stopMailing } from './control-mailing.ts';
-import { createMailing, mailings } from './write-mailing.ts';
+import { mailings } from './write-mailing.ts';
 
 type Shown = Mailing & { progress: MailingProgress; waits_for: string[] };
 
@@ -21,7 +21,7 @@ export const mailingHandlers: Handlers<typeof mailingContract> = {
     total: mailingStore.count(call.db, filter),
   }),
   get: (call, { id }) => shown(call, mailingStore.get(call.db, id)),
-  create: (call, values) => shown(call, createMailing(call, values)),
+  create: (call, values) => shown(call, mailings.create(call, values)),
   update: (call, { id, ...patch }) => shown(call, mailings.update(call, id, patch)),
   remove: crudHandlers(mailings).remove,
   send: (call, order) => shown(call, sendMailing(call, order)),

@@ -92,8 +92,7 @@ export function endOrder(call: Call, subscription: StoredSubscription): void {
 
 /** Takes an address off the list for good. Throws `not_found`. */
 export function removeSubscription(call: Call, ref: number | string): void {
-  const subscription = subscriptionStore.find(call.db, ref);
-  if (!subscription) throw new DomainError('not_found', { what: 'newsletter_subscription' });
+  const subscription = subscriptionStore.get(call.db, ref);
   deleteUnusedFormTokens(call.db, subscription.uuid);
   takeBackMails(call, mailKeys(subscription.uuid));
   takeBackIssues(call, subscription.email);

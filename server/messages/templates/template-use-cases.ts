@@ -14,7 +14,7 @@ const templateTable = entityTable('template');
  * Templates of e-mails. What could harm a reader is taken out of their HTML; a placeholder that does not exist is
  * refused as `validation_failed`.
  */
-export const templates = entityUseCases('template', entityStore(templateTable), {
+export const templates = entityUseCases(entityStore(templateTable), {
   stored: fields => (fields.html === undefined ? fields : { ...fields, html: storableHtml(fields.html) }),
   check: (_call, set) => requirePlaceholders(set),
 });

@@ -18,7 +18,7 @@ const mostOfOwner = 100;
  * Saved filters. Two computers may have given the same name while they had no network: both filters stay, and a person
  * who sees them renames one. A filter of its owner alone is `forbidden` to everyone else.
  */
-const memberFilters = entityUseCases('member_filter', entityStore(memberFilterTable), {
+const memberFilters = entityUseCases(entityStore(memberFilterTable), {
   guard: (call, { owner }) => assertKeeper(call, owner),
   check(call, { owner = '' }, { before, restored }) {
     // One that a restore lost comes back from any laptop that has it.

@@ -12,7 +12,7 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { assertMergeOf } from '../members/board-office.ts';
 import type { MemberRow } from '../members/member-store.ts';
-import { getMember, removeMember, updateMember } from '../members/write-member.ts';
+import { getMember, updateMember, members } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { insertMerge, showMerge } from './merge-store.ts';
 import { moveRegistrations } from '../../events/registrations/merge-registrations.ts';
@@ -37,7 +37,7 @@ export function mergeMembers(call: Call, order: Order): { member: Member; merge:
     assertMergeOf(call, [kept, other]);
     const moved = moveAll(call, { kept: kept.id, other: other.id });
     const fields = setFields(call, kept, other, order.fields as MergeChoices);
-    removeMember(call, other.id);
+    members.remove(call, other.id);
     insertMerge(call.db, {
       id,
       member_id: kept.id,

@@ -5,7 +5,7 @@ import { migrateDatabase } from '../../../server/db/data-folder.ts';
 import { openDatabase, type Database } from '../../../server/db/open.ts';
 import { eventSync } from '../../../server/events/event-sync.ts';
 import { memberSync } from '../../../server/people/members/member-sync.ts';
-import { createMember, removeMember, updateMember } from '../../../server/people/members/write-member.ts';
+import { updateMember, members } from '../../../server/people/members/write-member.ts';
 import {
   registrationMoveSync,
   registrationSync,
@@ -142,9 +142,9 @@ export class SimServer {
   /** A change by somebody who uses the server directly. */
   rest(operation: 'create' | 'set' | 'remove', id: string, values: Record<string, string>): void {
     this.write(call => {
-      if (operation === 'create') createMember(call, newMemberSchema.parse({ ...values, id }));
+      if (operation === 'create') members.create(call, newMemberSchema.parse({ ...values, id }));
       else if (operation === 'set') updateMember(call, id, values);
-      else removeMember(call, id);
+      else members.remove(call, id);
     });
   }
 

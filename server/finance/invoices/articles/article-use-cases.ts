@@ -11,7 +11,7 @@ import { syncedEntity } from '../../../sync/synced-table.ts';
 const articleTable = entityTable('article');
 
 /** Articles. Invoices carry their own text and keys, so they stay as they are when an article goes. */
-export const articles = entityUseCases('article', entityStore(articleTable));
+export const articles = entityUseCases(entityStore(articleTable));
 
 export const articleHandlers: Handlers<typeof articleContract> = crudHandlers(articles);
 

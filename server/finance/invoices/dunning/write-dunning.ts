@@ -11,7 +11,7 @@ import { invoiceStore } from '../invoice-store.ts';
  * a new one, `conflict` for an invoice that is not open and for a level that is out already: two people remind nobody of
  * the same twice.
  */
-export const dunnings = entityUseCases('dunning', dunningStore, {
+export const dunnings = entityUseCases(dunningStore, {
   check(call, _set, { before, after }) {
     if (before) moveDunning(before.status, after.status);
     else requireDue(call, after);
