@@ -1,11 +1,12 @@
-import { entities } from '../../shared/entities.ts';
+import { entities, type EntityTable } from '../../shared/entities.ts';
 import type { Entity } from '../../shared/entity.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Page } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from './changed-fields.ts';
-import type { EntityStore, Filter } from './entity-store.ts';
+import { entityStore, type EntityStore, type Filter } from './entity-store.ts';
+import { entityTable } from './entity-table.ts';
 import { wasErased } from './erasure-store.ts';
 import type { Paging } from './list-page.ts';
 import { rowNumber } from './row-number.ts';
@@ -109,6 +110,10 @@ export function entityUseCases<R extends EntityRow, V extends Partial<R> = objec
     },
   };
 }
+
+/** The use cases of an entity without rules of its own. */
+export const plainUseCases = (tbl: EntityTable): EntityUseCases<EntityRow> =>
+  entityUseCases(entityStore(entityTable(tbl)) as unknown as EntityStore<EntityRow>);
 
 interface Changing<R extends EntityRow, V extends Partial<R>> {
   readonly store: EntityStore<R>;

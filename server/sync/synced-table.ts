@@ -1,10 +1,16 @@
 import type { z } from 'zod';
 import { entities, type EntityTable } from '../../shared/entities.ts';
 import type { Entity } from '../../shared/entity.ts';
-import { checked } from '../../shared/fields.ts';
+import { checked, uuid } from '../../shared/fields.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
-import type { EntityRow, EntityUseCases, NewOf, PatchOf } from '../db/entity-use-cases.ts';
+import {
+  plainUseCases,
+  type EntityRow,
+  type EntityUseCases,
+  type NewOf,
+  type PatchOf,
+} from '../db/entity-use-cases.ts';
 import type { FedTable } from '../db/feed-triggers.ts';
 import { entityTable } from '../db/entity-table.ts';
 import { givenNumber } from '../db/row-number.ts';
@@ -80,4 +86,14 @@ export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
     },
     ...own,
   });
+}
+
+/**
+ * A table without rules of its own: desktops make, change and remove its rows as the entity declares their fields; where
+ * it declares none, they read it.
+ */
+export function plainTable(tbl: EntityTable): SyncedTable {
+  const { key, fields }: Entity = entities[tbl];
+  if (Object.keys(fields.shape).length === 0) return syncedTable(tbl);
+  return syncedEntity(plainUseCases(tbl), fields.extend({ [key]: uuid }));
 }

@@ -29,6 +29,3 @@ export const registrationSync = syncedTable('registration', {
   remove: removeRegistration,
   bringBack: (call, uuid, body) => void bringBackRegistration(call, uuid, body),
 });
-
-/** The history is the server's: desktops read it. */
-export const registrationMoveSync = syncedTable('registration_move');

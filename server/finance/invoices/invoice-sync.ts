@@ -13,6 +13,3 @@ export const invoiceSync = syncedTable('invoice', {
   patch: (call, id, set) => void invoices.update(call, id, checked(patchSchema, set)),
   bringBack: (call, id, body) => void bringBackInvoice(call, id, body),
 });
-
-/** Given by the server alone (invoice-range.ts). */
-export const invoiceRangeSync = syncedTable('invoice_range');
