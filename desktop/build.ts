@@ -43,7 +43,7 @@ async function ensureBuilt(
   const wanted = hashOf([...sources, 'package-lock.json', 'desktop/build.ts']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder;
   onBuild();
-  // Built aside and moved as a whole: whoever reads the folder meanwhile never finds half of it.
+  // Built aside and moved as a whole: a reader of the folder meanwhile never finds half of it.
   const aside = `${folder}.${process.pid}`;
   await buildApart(what, aside);
   writeFileSync(join(aside, '.stamp'), wanted);

@@ -12,7 +12,7 @@ const preloads = ['resolve-once.mjs', 'end-with-parent.ts'].flatMap(file => [
 /** How long a program may take to end by itself before it is stopped. */
 const patience = 10_000;
 const keptLines = 30;
-/** A link that lets somebody in is for the terminal only. */
+/** A login link is for the terminal only. */
 const secret = /(?<=#token=)\S+/;
 
 /** A program that runs beside this one. */

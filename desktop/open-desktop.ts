@@ -9,7 +9,7 @@ import { writeLinkPage } from './link-page.ts';
 import { fetchElectron, findElectron, hasDisplay } from './electron-binary.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-/** A window that is not there by then waits for a click on an error that nobody may see. */
+/** A window that is not there by then waits for a click on an error that may be hidden. */
 const windowPatience = 30_000;
 
 export interface DesktopStart {

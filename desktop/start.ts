@@ -78,7 +78,7 @@ function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options &
   };
 }
 
-/** Throws `port_in_use`: said before anything is started, because whoever answers there is not our server. */
+/** Throws `port_in_use`: said before anything is started, because another program answers there. */
 function assertFree(port: number): Promise<void> {
   return new Promise((done, refuse) => {
     const probe = createServer();
@@ -114,7 +114,7 @@ interface Ending {
   readonly begun: () => boolean;
 }
 
-/** Ends the children, the last one started first; once, whoever asks. */
+/** Ends the children, the last one started first; once, for any number of calls. */
 function endOnSignal(children: readonly ChildProgram[]): (() => Promise<void>) & Ending {
   let ending: Promise<void> | null = null;
   const endAll = async (): Promise<void> => {

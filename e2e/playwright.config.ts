@@ -6,6 +6,7 @@ const sameInBoth = [
   'dispatch/{audience,correspondence,letters,rehearsal}.spec.ts',
   'dispatch-log.spec.ts',
   'template.spec.ts',
+  'set-up.spec.ts',
   'layouts.spec.ts',
   'people/*.spec.ts',
   'addresses/*.spec.ts',

@@ -23,6 +23,8 @@ import { accessReportHandlers } from './privacy/erasure/report/access-report-han
 import { erasureHandlers } from './privacy/erasure/erasure-handlers.ts';
 import { commandRunner, type Api, type HandlerTable } from './execute.ts';
 import { eventGroupHandlers } from './events/groups/event-group-use-cases.ts';
+import { endLines } from './messages/mailings/claim-deliveries.ts';
+import { eventStore } from './events/event-store.ts';
 import { eventHandlers } from './events/event-handlers.ts';
 import { planHandlers } from './events/plan-handlers.ts';
 import { fileHandlers } from './association/file-handlers.ts';
@@ -50,6 +52,7 @@ import { dunningHandlers } from './finance/invoices/dunning/dunning-handlers.ts'
 import { invoiceHandlers } from './finance/invoices/invoice-handlers.ts';
 import { aliasHandlers } from './access/mailboxes/alias-handlers.ts';
 import { mailboxHandlers } from './access/mailboxes/mailbox-handlers.ts';
+import { readBranding } from './letters/layouts/read-branding.ts';
 import { layoutHandlers } from './letters/layouts/layout-handlers.ts';
 import { letterHandlers } from './letters/letter-handlers.ts';
 import type { LetterServices } from './letters/letter-services.ts';
@@ -60,6 +63,8 @@ import { demoProviderRouter } from './http/login/demo-provider-router.ts';
 import { formAnswerRouter } from './http/login/form-answer-router.ts';
 import { meHandlers } from './access/me/me-handlers.ts';
 import { memberLoginHandlers } from './access/member-login/login-handlers.ts';
+import { localAccountHandlers } from './access/local-accounts/local-account-handlers.ts';
+import { roleOfAccount } from './access/local-accounts/role-of-account.ts';
 import { loginProofHandlers } from './access/member-login/login-proof-handlers.ts';
 import { sessionMember } from './access/member-login/session-member.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
@@ -76,6 +81,8 @@ import type { BoardLogin } from './ports/board-login/board-login.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { recoveredHandlers } from './sync/recovered-handlers.ts';
+import { moveRegistrations } from './events/registrations/merge-registrations.ts';
+import { putRegistrationBack } from './events/registrations/restore-registration.ts';
 import { reminderHandlers } from './events/reminders/reminder-handlers.ts';
 import {
   ownShiftHandlers,
@@ -137,8 +144,8 @@ const plainHandlers = {
   accessReports: accessReportHandlers,
   erasures: erasureHandlers,
   members: memberHandlers,
-  memberStatistics: memberStatisticHandlers,
-  memberMerges: memberMergeHandlers,
+  memberStatistics: memberStatisticHandlers(({ db }) => readBranding(db, 'participant_list')),
+  memberMerges: memberMergeHandlers({ moveRegistrations, putRegistrationBack }),
   funktionen: funktionHandlers,
   settings: settingHandlers,
   audit: auditHandlers,
@@ -194,16 +201,24 @@ const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
   }) satisfies Partial<HandlerTable>;
 
 /** Who gets into what: mailboxes, accounts of other services, rights of offices, laptops. */
-const accessDoors = (parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
+const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
   ({
     mailboxes: mailboxHandlers(parts.mailserver, parts.boardEmails),
     aliases: aliasHandlers(parts.mailserver, parts.boardEmails),
     accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
     accounts: accountHandlers(parts.accounts, parts.mailserver),
+    localAccounts: localAccountHandlers({
+      ...parts,
+      throttle: createLoginThrottle(now),
+      revoked: id => hub.revoke(id),
+    }),
     officeRoles: officeRoleHandlers({ ...parts, changed: () => hub.rights() }),
     handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => hub.revoke(id) }),
     devices: deviceHandlers(device => hub.revoke(device)),
   }) satisfies Partial<HandlerTable>;
+
+/** What later domains do for letters. */
+const letterSteps = { findEvent: eventStore.find, getEvent: eventStore.get, endLines };
 
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
@@ -219,10 +234,10 @@ export function createApp(context: Context, parts: AppParts): App {
     ...plainHandlers,
     system: systemHandlers(parts),
     ...loginHandlers(context, parts, sessions),
-    ...accessDoors(parts, sync),
+    ...accessDoors(context, parts, sync),
     emailChanges: emailChangeHandlers(parts),
     photos: photoHandlers(parts.photos),
-    letters: letterHandlers(parts.letters.letterCalls, parts.letters.renderer),
+    letters: letterHandlers(parts.letters.letterCalls, parts.letters.renderer, letterSteps),
     letterpost: letterpostHandlers(parts.letters.letterCalls),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),
@@ -256,8 +271,14 @@ const pagesOf = (context: Context, api: Api, limit: RequestHandler): RequestHand
 ];
 
 /** The role of the caller with this mailbox; null for one that does not belong to the board. */
-const boardRole = ({ db }: Context, { boardEmails }: AppParts, email: string): RoleName | null =>
-  boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined ? roleOfMailbox(db, email) : null;
+function boardRole({ db }: Context, { boardEmails }: AppParts, email: string): RoleName | null {
+  // An address with a login of this server stands for its member alone, never for an office that has the same mailbox.
+  const ofAccount = roleOfAccount(db, email);
+  if (ofAccount !== undefined) return ofAccount;
+  return boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined
+    ? roleOfMailbox(db, email)
+    : null;
+}
 
 function sessionsOf(context: Context, parts: AppParts): Sessions {
   return createSessions({

@@ -29,7 +29,7 @@ const dkimKey = z.string().transform((text, check) => {
   if (pem === null) check.addIssue({ code: 'custom', message: 'dkim' });
   return pem ?? '';
 });
-/** A mailbox with its login: without both nobody could read it. */
+/** A mailbox with its login: without both it cannot be read. */
 const mailbox = z.url({ protocol: /^imaps?$/ }).refine(text => {
   const { username, password } = new URL(text);
   return username !== '' && password !== '';
@@ -147,15 +147,15 @@ export interface Config extends AccountSettings {
   readonly smtpPerMinute: number;
   /** How e-mails are signed (RFC 6376), the key as PEM; null: not by us. */
   readonly dkim: DkimSetting | null;
-  /** Mailbox of what comes back, with its login and its folder as path; null: nobody reads it. */
+  /** Mailbox of what comes back, with its login and its folder as path; null: it is not read. */
   readonly bounceImapUrl: string | null;
   /** Where e-mails come back to; null: to their sender. */
   readonly bounceAddress: string | null;
-  /** Letters go to the test environment unless somebody says otherwise. */
+  /** Letters go to the test environment unless configured otherwise. */
   readonly letterStaging: boolean;
   /** Accounts of the letter post; without any, letters are kept as files in the data folder. */
   readonly letterpost: LetterpostSetting;
-  /** False: reminders go out only when somebody calls for them. */
+  /** False: reminders go out only when a call asks for them. */
   readonly scheduler: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
 }

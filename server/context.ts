@@ -19,7 +19,7 @@ export interface Context {
   readonly letterStaging?: boolean;
 }
 
-/** One call of one use case, over HTTP or out of a desktop's outbox. */
+/** One call of one use case, over HTTP, out of a desktop's outbox or of a job. */
 export interface Call extends Context {
   readonly actor: Actor;
   readonly requestId: string;
@@ -38,7 +38,7 @@ export interface Call extends Context {
 /** A call by the server itself, for scheduled jobs. */
 export const systemCall = (context: Context): Call => ({
   ...context,
-  actor: { kind: 'none', name: 'system' },
+  actor: { kind: 'system', name: 'system' },
   requestId: '',
   address: '',
 });

@@ -3,8 +3,8 @@ import type { Area, Endpoint, Page } from '../shared/endpoint.ts';
 import { DomainError } from '../shared/errors.ts';
 import { checked } from '../shared/fields.ts';
 import { may, type Actor, type Permission } from '../shared/permission.ts';
+import type { Row } from '../shared/sync/mutation.ts';
 import type { Call, Handlers } from './context.ts';
-import type { CommandRunner } from './sync/sync-store.ts';
 
 /** The handlers of the whole contract; a missing or surplus area or call does not compile. */
 export type HandlerTable = { readonly [A in keyof Contract]: Handlers<Contract[A]> };
@@ -31,6 +31,38 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 type Around<T> = (run: (more?: Partial<Call>) => unknown, fields: Fields) => T;
 
+/** What `execute` and `executeInternal` run; `F` are the validated fields of its input. */
+interface Steps<F> {
+  /** 'system': only the server itself, in its jobs. */
+  readonly permission: Permission | 'system';
+  /** Validates an input. Throws `validation_failed`. */
+  readonly parse: (input: unknown) => F;
+  /** Does the work and checks its output. */
+  readonly handler: (call: Call, fields: F) => unknown;
+  /** True: in one transaction in the caller's name, a savepoint inside a running one. */
+  readonly transaction: boolean;
+}
+
+/** An operation without an address: a row that a desktop writes, a job of the server. */
+export type InternalOperation<F> = Steps<F>;
+
+/** Runs an internal operation with the same steps as an endpoint, see `execute`. */
+export const executeInternal = <F>(operation: InternalOperation<F>, call: Call, input: unknown): unknown =>
+  runSteps(operation, call, input, run => run());
+
+function runSteps<F>(
+  { permission, parse, handler, transaction }: Steps<F>,
+  call: Call,
+  input: unknown,
+  around: (run: (more?: Partial<Call>) => unknown, fields: F) => unknown,
+): unknown {
+  authorize(call.actor, permission);
+  const fields = parse(input);
+  const run = (more: Partial<Call> = {}) => handler({ ...call, ...more }, fields);
+  if (!transaction) return around(run, fields);
+  return call.db.write(call.actor.name, () => around(more => synchronous(run(more)), fields));
+}
+
 /**
  * Runs an endpoint for a request, a link in an e-mail, a page or a command of a desktop: rights, validation of `input`,
  * a transaction in the caller's name around what writes (a savepoint inside a running one), handler, check of the output.
@@ -45,21 +77,23 @@ export function execute(
   input: unknown,
   around: Around<unknown> = run => run(),
 ): unknown {
-  authorize(call.actor, endpoint.permission);
-  const fields = checked(endpoint.input, input);
-  const run = (more: Partial<Call> = {}) => {
-    const result = handler({ ...call, ...more }, fields as never);
-    return result instanceof Promise
-      ? result.then(settled => outputOf(endpoint, settled))
-      : outputOf(endpoint, result);
+  const steps: Steps<Fields> = {
+    permission: endpoint.permission,
+    parse: given => checked(endpoint.input, given),
+    handler(called, fields) {
+      const result = handler(called, fields as never);
+      return result instanceof Promise
+        ? result.then(settled => outputOf(endpoint, settled))
+        : outputOf(endpoint, result);
+    },
+    transaction: writes(endpoint),
   };
-  if (!writes(endpoint)) return around(run, fields);
-  return call.db.write(call.actor.name, () => around(more => synchronous(run(more)), fields));
+  return runSteps(steps, call, input, around);
 }
 
 /** Throws `forbidden` for a caller without this permission, `unauthorized` for one without a credential. */
-export function authorize(actor: Actor, permission: Permission): void {
-  if (!may(actor, permission))
+export function authorize(actor: Actor, permission: Permission | 'system'): void {
+  if (permission === 'system' ? actor.kind !== 'system' : !may(actor, permission))
     throw new DomainError(actor.kind === 'none' ? 'unauthorized' : 'forbidden', {});
 }
 
@@ -95,6 +129,16 @@ export function findOperation(api: Api, area: string, name: string): Operation |
   const handler = api.handlers[area]?.[name];
   if (!handler) throw new Error(`no handler for ${area}.${name}`);
   return { area, endpoint, handler };
+}
+
+/** Runs the endpoint that a command names ('area.name'), or returns that a worker has to. */
+export interface CommandRunner {
+  /**
+   * True when nothing of this command happens at once. Throws `not_found` for what is no command, `forbidden` for what
+   * the caller may not order.
+   */
+  isQueued(call: Call, name: string): boolean;
+  run(call: Call, name: string, args: Row): void;
 }
 
 /**

@@ -10,7 +10,7 @@ export interface LoginThrottle {
   begin(keys: readonly string[]): Attempt;
 }
 interface Attempt {
-  /** The password was right, or nobody could check it: the attempt does not count. */
+  /** The password was right, or it could not be checked: the attempt does not count. */
   forgive(): void;
   /** The password was right: earlier failures of this account are forgotten too. */
   succeed(account: string): void;
@@ -18,7 +18,7 @@ interface Attempt {
 
 /**
  * Kept in memory: a restart forgives, which no attacker can cause from outside. Each kind of login has its own, so that
- * wrong passwords at one of them lock nobody out of another.
+ * wrong passwords at one of them lock no caller out of another.
  */
 export function createLoginThrottle(now: () => Date, allowed = allowedFailures): LoginThrottle {
   const failures = new Map<string, number[]>();

@@ -20,6 +20,7 @@ async function run(config: ReturnType<typeof readConfig>): Promise<void> {
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
   console.log(label('server.listening', { address: server.address }));
+  if (server.setUpLink !== null) console.log(label('server.setUpLink', { link: server.setUpLink }));
 }
 
 function fail(error: unknown): void {

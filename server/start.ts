@@ -38,10 +38,8 @@ import { linkDemoLogins } from './demo/link-demo-logins.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { noMemberLogin } from './ports/member-login/no-member-login.ts';
 import { oidcLogin } from './ports/member-login/oidc-login.ts';
+import { boardLoginOf } from './access/session/configured-board-login.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
-import { embeddedBoardLogin } from './ports/board-login/embedded-board-login.ts';
-import { imapBoardLogin } from './ports/board-login/imap-board-login.ts';
-import { noBoardLogin } from './ports/board-login/no-board-login.ts';
 import { embeddedCloud } from './ports/cloud/embedded-cloud.ts';
 import { nextcloudCloud } from './ports/cloud/nextcloud-cloud.ts';
 import { noCloud } from './ports/cloud/no-cloud.ts';
@@ -52,7 +50,7 @@ import { embeddedMailserver } from './ports/mailserver/embedded-mailserver.ts';
 import { mailcowMailserver } from './ports/mailserver/mailcow-mailserver.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { noMailserver } from './ports/mailserver/no-mailserver.ts';
-import { findBoardAccount } from './access/session/board-account-store.ts';
+import { makeSetUpLink, needsSetUp } from './access/local-accounts/set-up.ts';
 
 /** Running requests get this long when the server stops. */
 const patienceMs = 10_000;
@@ -62,6 +60,8 @@ export interface RunningServer {
   /** For example 'http://127.0.0.1:3000'. */
   readonly address: string;
   readonly context: Context;
+  /** Where a new server is set up, once; null for one that has somebody who can log in. */
+  readonly setUpLink: string | null;
   /** Sends the e-mails that are due, without waiting for the timer. */
   readonly mail: Jobs['mail'];
   /** The same for letters. */
@@ -81,7 +81,7 @@ export interface Machine {
   readonly smtpCa?: string;
   /** How much large work is taken on at once, instead of the usual. */
   readonly load?: Partial<LoadLimits>;
-  /** False: nothing is sent and nobody reminded by itself; a test says when. */
+  /** False: nothing is sent by itself, reminders included; a test says when. */
   readonly timers?: boolean;
 }
 
@@ -112,13 +112,14 @@ export async function startServer(
     const { timers = true } = machine;
     const { letterpost: setting, dataDir } = config;
     letters = await openLetterServices({ setting, dataDir, context, log, secret, timers, renderers });
-    const boardLogin = boardLoginOf(config, context, machine);
+    const boardLogin = boardLoginOf(config, context, machine.imapCa);
     const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
     const held: Held = { data, lock, log, secret, boardLogin, letters, photos, load, machine };
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) linkDemoLogins(context);
-    return running;
+    const setUpLink = needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null;
+    return { ...running, setUpLink };
   } catch (error) {
     await letters?.stop();
     await photos?.stop();
@@ -140,7 +141,7 @@ function finishInterrupted(context: Context): void {
   settleMerges(context);
 }
 
-/** What an earlier program left out, and what was under way elsewhere when the server died: nobody knows whether that was done. */
+/** Repairs what an earlier program left out, and marks what was under way elsewhere at a crash as unknown. */
 function mendData({ db }: DataFolder, { now }: Machine): void {
   fillSortNames(db);
   doubtRunningChanges(db, now().toISOString());
@@ -177,7 +178,11 @@ interface Held {
   readonly machine: Machine;
 }
 
-async function listen(config: Config, context: Context, held: Held): Promise<RunningServer> {
+async function listen(
+  config: Config,
+  context: Context,
+  held: Held,
+): Promise<Omit<RunningServer, 'setUpLink'>> {
   const app = appOf(config, context, held);
   const server = createServer(app.express);
   let calledAt = Number.NEGATIVE_INFINITY;
@@ -262,13 +267,13 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-/** A real mail server also serves a demo, for whoever tries one out. */
+/** A real mail server also serves a demo, so that it can be tried out. */
 function mailserverOf({ mailcow, demo }: Config, context: Context): MailserverPort {
   if (mailcow !== null) return mailcowMailserver(mailcow, context);
   return demo ? embeddedMailserver(context, demoDomain) : noMailserver;
 }
 
-/** A real login service also serves a demo, for whoever tries one out. */
+/** A real login service also serves a demo, so that it can be tried out. */
 function memberLoginOf({ oidc, demo }: Config, context: Context): MemberLoginPort {
   const setting = oidc ? () => oidc : () => demoOidcSetting(context);
   const home = () => `${context.baseUrl()}/mitglied`;
@@ -284,11 +289,6 @@ function accountPortsOf({ authentik, nextcloud, demo }: Config, context: Context
     idp: authentik === null ? idp : authentikIdp(authentik),
     cloud: nextcloud === null ? cloud : nextcloudCloud(nextcloud, context),
   };
-}
-
-function boardLoginOf(config: Config, context: Context, { imapCa }: Machine): BoardLogin {
-  if (config.demo) return embeddedBoardLogin(email => findBoardAccount(context.db, email)?.password_hash);
-  return config.imapUrl === null ? noBoardLogin : imapBoardLogin(config.imapUrl, imapCa);
 }
 
 /** What the person at the command line reads when the server does not start: one clear line, no stack. */

@@ -9,6 +9,7 @@ const serverAudits = [
   'handover_step',
   'organizer_account',
   'member_login',
+  'local_account',
   'email_change',
   'board_account',
   'device',

@@ -12,10 +12,10 @@ import {
   desktopBillingContract,
   desktopDunningContract,
 } from './finance/desktop-billing-contract.ts';
+import { desktopSuppressedContract } from './delivery/desktop-suppressed-contract.ts';
 import {
   desktopContactRequestContract,
   desktopSubscriptionContract,
-  desktopSuppressedContract,
 } from './messages/desktop-correspondence-contract.ts';
 import {
   desktopDocumentContract,
@@ -72,6 +72,7 @@ import { layoutContract } from './letters/layouts/layout-contract.ts';
 import { letterContract } from './letters/letter-contract.ts';
 import { letterpostContract } from './letters/letterpost-contract.ts';
 import { meContract } from './access/me-contract.ts';
+import { localAccountContract } from './access/local-accounts/local-account-contract.ts';
 import { loginProofContract } from './access/member-login/login-proof-contract.ts';
 import { memberLoginContract } from './access/member-login/member-login-contract.ts';
 import { mailTextContract } from './association/mail-texts/mail-text-contract.ts';
@@ -134,6 +135,7 @@ export const contract = {
   accesses: accessContract,
   accounts: accountContract,
   officeRoles: officeRoleContract,
+  localAccounts: localAccountContract,
   loginProofs: loginProofContract,
   emailChanges: emailChangeContract,
   handovers: handoverContract,

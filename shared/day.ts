@@ -17,6 +17,18 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The day of the same weekday nearest to the same date, some years later: 20.6.2026 → 19.6.2027, both Saturdays. */
+export function sameWeekday(day: string, years: number): string {
+  const year = Number(day.slice(0, 4)) + years;
+  // 29 February becomes 1 March where there is none.
+  const date = new Date(Date.UTC(year, Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))));
+  const same = date.toISOString().slice(0, 10);
+  const ahead = (weekday(day) - weekday(same) + 7) % 7;
+  return addDays(same, ahead > 3 ? ahead - 7 : ahead);
+}
+
+const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 /** The calendar day of an instant in an IANA time zone, e.g. 'Europe/Zurich'. */
 export function dayIn(instant: Date, timezone: string): string {
   const parts = formatterFor(timezone).formatToParts(instant);

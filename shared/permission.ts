@@ -110,6 +110,8 @@ interface MemberSession {
  */
 export type Actor =
   | { readonly kind: 'none'; readonly name: string }
+  /** The server itself in its jobs: it has no permission of the contract. */
+  | { readonly kind: 'system'; readonly name: string }
   | {
       readonly kind: 'board';
       readonly name: string;
@@ -157,6 +159,8 @@ export function may(actor: Actor, permission: Permission): boolean {
         allowed.includes('member') ||
         (actor.role !== null && allowed.includes('board') && roleMay(actor.role, permission))
       );
+    case 'system':
+      return false;
     default:
       return allowed.includes(actor.kind);
   }
@@ -168,4 +172,4 @@ export function memberActor({ actor }: { readonly actor: Actor }): Extract<Actor
   return actor;
 }
 
-export const nobody: Actor = { kind: 'none', name: 'öffentlich' };
+export const publicActor: Actor = { kind: 'none', name: 'öffentlich' };

@@ -6,7 +6,7 @@ export interface PageSession {
   fragment(): string;
   /** A session for the token of a link, or null for any other token. The token is used up. */
   enter(token: string): string | null;
-  /** True while nobody has used the link that was shown last. */
+  /** True while the link that was shown last is unused. */
   linkIsFresh(): boolean;
   /** Makes a new link where the last one is used up. */
   renew(): void;

@@ -20,7 +20,7 @@ export interface DesktopOptions extends Pick<Options, 'server' | 'dataDir' | 'po
   /** Folder of the built page. */
   readonly page: string;
   readonly version: string;
-  /** Told when somebody came without a session and the last link is used up. */
+  /** Called when a visitor has no session and the last link is used up. */
   readonly onLink: (link: string) => void;
 }
 

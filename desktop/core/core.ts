@@ -30,7 +30,9 @@ import { importHandlers } from './people/imports/import-local.ts';
 import { dropUnfinishedRows } from './people/imports/step-store.ts';
 import { jobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { invoiceHandlers } from './finance/invoices/invoice-local.ts';
+import { sampleOrder } from './finance/invoices/layout-sample.ts';
 import { layoutHandlers } from './letters/layout-local.ts';
+import { readBranding } from './letters/read-branding.ts';
 import { letterHandlers } from './letters/letter-local.ts';
 import { mailboxHandlers } from './access/mailbox-local.ts';
 import { mailTextHandlers } from './association/mail-text-local.ts';
@@ -184,7 +186,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopPlans: planHandlers(parts),
     desktopSettings: settingHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),
-    desktopLayouts: layoutHandlers(parts),
+    desktopLayouts: layoutHandlers({ ...parts, sampleOrder }),
     desktopLetters: letterHandlers({ context, replica, pdf }),
     desktopTemplates: templateHandlers({ context, replica, conflictsOf, pictures }),
     desktopMailings: mailingHandlers({
@@ -219,7 +221,10 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
   const person = () => session.state().person?.name ?? '';
   return {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
-    desktopMemberLists: memberListHandlers(parts),
+    desktopMemberLists: memberListHandlers({
+      ...parts,
+      branding: () => readBranding(replica, 'participant_list'),
+    }),
     desktopMemberFilters: memberFilterHandlers({ context, replica, person: () => personOf(session) }),
     desktopMemberBulk: memberBulkHandlers({ context, replica, pages, jobs }),
     desktopPhotos: photoHandlers({

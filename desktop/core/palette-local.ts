@@ -16,7 +16,7 @@ export interface PaletteParts {
   readonly context: Pick<Context, 'now'>;
   readonly pages: MemberPages;
   readonly replica: Replica;
-  /** Address of whoever works here. */
+  /** Address of the signed-in person. */
   readonly person: () => string;
 }
 

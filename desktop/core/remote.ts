@@ -12,7 +12,7 @@ const longestAnswer = 256_000_000;
 /** A file on its way up has this much longer per byte: a line slower than 10 kB/s is none. */
 const msPerByte = 0.1;
 
-/** Whom to ask, and as whom: the address without a slash at its end, and a bearer token or null. */
+/** The server to call and its caller: the address without a slash at its end, and a bearer token or null. */
 export interface Target {
   readonly server: string;
   readonly token: string | null;

@@ -38,7 +38,7 @@ export async function openWindow({ preload, dataDir }: WindowOptions): Promise<v
   try {
     await window.loadURL(`${pageOrigin}/`);
   } catch (error) {
-    // Whoever closes a window before its page is there wants no page.
+    // A window that is closed before its page is there needs no page.
     if (!leaving) throw error;
   }
 }

@@ -11,6 +11,7 @@ import {
   type ImpersonalRows,
   type PersonRule,
 } from '../../shared/person-rule.ts';
+import { localAccountRules } from './local-account-rules.ts';
 import { registrationsOfPerson } from '../../shared/events/registrations/registration-entity.ts';
 
 /** What is declared once about a table that only the server has. */
@@ -92,7 +93,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
     },
   },
   mailserver_change: {
-    // What was changed on the mail server, by whom, and what came of it.
+    // What was changed on the mail server, by which person, and what came of it.
     audit: { name: 'mailserver_change', id: 'target', only: ['action', 'status', 'error', 'detail'] },
     person: {
       about: `${someAddress('target')} OR ${someMention('detail')}`,
@@ -108,9 +109,10 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
       about: `member_id = @member OR ${someAddress('email')} OR ${someAddress('asked_by')} OR ${someName('asked_by')}`,
       erasure: 'delete',
       unreported: ['confirm_hash', 'stop_hash', 'mails', 'mails_since'],
-      merge: { stays: 'a new address of the entry that vanishes counts for no one' },
+      merge: { stays: 'a new address of the entry that vanishes counts for no member' },
     },
   },
+  ...localAccountRules,
   member_identity: {
     // Which login gives access to which member's data, and who confirmed it.
     audit: { name: 'member_login', id: 'id', only: ['member_id', 'proof'] },
@@ -145,7 +147,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
       merge: { key: ['service', 'member_id'], ...movedWithMember, twice: 'stay' },
     },
   },
-  // That an office was handed over stays, with its steps; between whom does not.
+  // That an office was handed over stays, with its steps; the names of the two do not.
   handover_step: {
     audit: { name: 'handover_step', id: 'id', only: ['kind', 'status', 'reason', 'message'] },
     person: {
@@ -205,15 +207,6 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
       about: `member_id = @member OR ${someAddress('email')}`,
       erasure: 'delete',
       merge: { key: ['service', 'id'], ...movedWithMember },
-    },
-  },
-  board_account: {
-    audit: { name: 'board_account', id: 'email', only: ['email'] },
-    person: {
-      about: someAddress('email'),
-      erasure: 'delete',
-      unreported: ['password_hash'],
-      merge: { stays: 'belongs to the mailbox of an office' },
     },
   },
   sync_device: {

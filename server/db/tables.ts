@@ -1,7 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { entityTables } from '../../shared/entities.ts';
-import { accountChangeTable, accountLinkTable, groupChoiceTable } from '../access/accounts/account-tables.ts';
+import { accountChangeTable, accountLinkTable } from '../access/accounts/account-tables.ts';
+import { groupChoiceTable } from '../people/offices/group-choice-tables.ts';
+import { localAccountLinkTable, localAccountTable } from '../access/local-accounts/local-account-tables.ts';
 import { auditTable } from '../privacy/audit/audit-tables.ts';
 import { contactRequestTable } from '../messages/contact/contact-tables.ts';
 import { outgoingMailTable, suppressedAddressTable } from '../delivery/dispatch-tables.ts';
@@ -55,6 +57,8 @@ const written: readonly SQLiteTable[] = [
   handoverTable,
   helperAccessTable,
   linkTokenTable,
+  localAccountLinkTable,
+  localAccountTable,
   loginAttemptTable,
   mailserverChangeTable,
   memberIdentityTable,

@@ -1,4 +1,4 @@
-import { heldBackMs } from '../../shared/events/registrations/registration-move.ts';
+import { heldBackMs } from '../../shared/delivery/held-mail.ts';
 import type { Call } from '../context.ts';
 
 /** When an e-mail about a decision may leave: out of a desktop held back, at once from anywhere else. */

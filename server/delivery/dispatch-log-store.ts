@@ -149,3 +149,12 @@ export function decideDispatch(
 ): boolean {
   return prepared(effects, `UPDATE dispatch SET ${changes[choice]}`).run({ id, at }).changes > 0;
 }
+
+/** True where the person was erased or the words are gone with the person. */
+export const isForgotten = (
+  files: Files,
+  { id, member_id, recipient }: Pick<DispatchEntry, 'id' | 'member_id' | 'recipient'>,
+): boolean =>
+  recipient === '' ||
+  (member_id !== null && erasedAmong(files.effects, [member_id]).size > 0) ||
+  keptContent(files, id) === null;

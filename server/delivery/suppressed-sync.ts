@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checked, email, instant, line } from '../../shared/fields.ts';
 import { wireJson } from '../db/wire-json.ts';
-import { syncedTable } from '../sync/synced-table.ts';
+import { rowRemoval, rowWrite, syncedTable } from '../sync/synced-table.ts';
 import { suppressedAddressTable } from './dispatch-tables.ts';
 import { suppress, suppressedStore } from './suppressed-store.ts';
 
@@ -11,10 +11,12 @@ const newRow = z.strictObject({ address: email, reason: line(500), since: instan
 /** Desktops show, add and clear suppressed addresses. An address that is suppressed already is not changed. */
 export const suppressedSync = syncedTable('suppressed_address', {
   json: wireJson(suppressedAddressTable),
-  create: (call, uuid, values) => {
-    const now = call.now().toISOString();
-    const { since = now, ...row } = checked(newRow, values);
-    suppress(call.db, { ...row, uuid, since: since < now ? since : now });
-  },
-  remove: (call, uuid) => suppressedStore.remove(call.db, uuid),
+  create: rowWrite(
+    values => checked(newRow, values),
+    (call, uuid, { since, ...row }) => {
+      const now = call.now().toISOString();
+      suppress(call.db, { ...row, uuid, since: since !== undefined && since < now ? since : now });
+    },
+  ),
+  remove: rowRemoval((call, uuid) => suppressedStore.remove(call.db, uuid)),
 });

@@ -3,7 +3,7 @@ import type { HelperFields } from '../../shared/events/registrations/registratio
 import { demoId } from './demo-id.ts';
 import data from './registrations.json' with { type: 'json' };
 
-/** Somebody who helps: a member, or one of the village. */
+/** A helper: a member, or one of the village. */
 export interface DemoHelper extends HelperFields {
   readonly member_id: string | null;
 }

@@ -8,7 +8,7 @@ import { demoOidcSetting } from './demo-provider.ts';
 
 /**
  * Confirms the logins of the demo's own board, so that its people have the rights of their office from the first login
- * on; whoever has got another address or an office since is confirmed as everywhere. At every start, as the demo's login
+ * on; a member with another address or an office since is confirmed as everywhere. At every start, as the demo's login
  * service has its name from the port on which it listens.
  */
 export function linkDemoLogins(context: Context): void {

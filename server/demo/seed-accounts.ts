@@ -14,7 +14,7 @@ const inCloud = [1, 2, 3, 4, 6, 8];
 
 /**
  * Accounts and groups as they were some time ago, so that the comparison has something to show: members without one, an
- * old address, somebody who has left, somebody whom no member is, and the service's own administrator.
+ * old address, a former member, a person who is no member, and the service's own administrator.
  */
 export function seedAccounts(call: Call, members: readonly NewMember[]): void {
   const taken = new Set<string>();

@@ -14,7 +14,7 @@ interface DemoApplication {
   readonly rejected: string | null;
 }
 
-/** Two wait for the board, one of them from somebody who is a member already; a third one was rejected. */
+/** Two wait for the board, one of them from a present member; a third one was rejected. */
 const demoApplications: readonly DemoApplication[] = data;
 
 /** Applications that came in before the demo began; the days lie before the call's own clock. */

@@ -54,7 +54,7 @@ const demoArticles: readonly Omit<NewArticle, 'id'>[] = [
 /** Days before the demo's first start on which the bank booked. */
 const bookedBefore = 3;
 
-/** Articles, and a statement of the bank with two payments that somebody has to look at. */
+/** Articles, and a statement of the bank with two payments that need a decision. */
 function seedMoney(call: Call): void {
   for (const [index, article] of demoArticles.entries())
     articles.create(call, { ...article, id: demoId('article', index + 1) });

@@ -4,7 +4,7 @@ import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
 import { sharpOnDemand } from '../people/photos/sharp-on-demand.ts';
 import { demoId } from './demo-id.ts';
 
-/** How somebody in a drawn portrait looks. */
+/** How a person in a drawn portrait looks. */
 interface Portrait {
   readonly back: string;
   readonly skin: string;

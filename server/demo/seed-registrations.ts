@@ -23,7 +23,7 @@ export interface Signing {
   readonly taken: Map<string, StoredShift[]>;
 }
 
-/** Fills each shift with as many helpers as `given` says, nobody into two shifts at the same time. */
+/** Fills each shift with as many helpers as `given` says, no helper into two shifts at the same time. */
 export function signUpForShifts(call: Call, signing: Signing, given: readonly number[]): void {
   signing.shifts.forEach((shift, index) => {
     for (let n = 0; n < (given[index] ?? 0); n++) {
@@ -41,7 +41,7 @@ export function signUpForEvent(call: Call, signing: Signing): void {
 
 function seedCase(call: Call, signing: Signing, demo: DemoCase, hours: number): void {
   const shift = shiftAt(signing, demo.shift);
-  // One that nobody confirms is forgotten after a day.
+  // An unconfirmed one is forgotten after a day.
   const came = before(call, demo.status === 'unconfirmed' ? 3 : hours);
   const decided = before(call, hours - 1);
   const first = demo.status === 'unconfirmed' || demo.status === 'waiting' ? demo.status : 'pending';
@@ -84,7 +84,7 @@ interface Wish {
 function signUp(call: Call, signing: Signing, wish: Wish): StoredRegistration {
   const { member_id, ...person } = nextHelper(signing, wish.shift);
   const helper = { ...person, message: wish.message ?? '' };
-  // Whoever has no e-mail address was written in by the board.
+  // A helper without an e-mail address was written in by the board.
   const source = helper.email === '' ? 'board' : member_id === null ? 'public' : 'member';
   const { event, shift } = { event: signing.event, shift: wish.shift };
   const uuid = call.newId();
@@ -109,7 +109,7 @@ function nextHelper({ helpers, taken }: Signing, shift: StoredShift): DemoHelper
       other => other.end_time <= shift.start_time || shift.end_time <= other.start_time,
     ),
   );
-  const helper = assertDefined(helpers[at], 'somebody who has time');
+  const helper = assertDefined(helpers[at], 'a helper who has time');
   helpers.push(...helpers.splice(at, 1));
   taken.set(helper.name, [...(taken.get(helper.name) ?? []), shift]);
   return helper;

@@ -17,7 +17,7 @@ const kinds: readonly string[] = ['event_cancelled', 'event_reactivated'];
 
 /**
  * Tells everybody who is registered that the event is cancelled, or takes place after all: one e-mail per person with
- * all their shifts. Whose e-mail about the opposite has not left gets neither. An event that is over concerns nobody
+ * all their shifts. Whose e-mail about the opposite has not left gets neither. An event that is over concerns no helper
  * any more.
  */
 export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow): void {

@@ -3,7 +3,7 @@ import express, { type Express, type RequestHandler, type Response } from 'expre
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
-import { nobody } from '../../shared/permission.ts';
+import { publicActor } from '../../shared/permission.ts';
 import { requestOf, setRequestState } from './request-state.ts';
 
 /** Answers of the API are data: nothing in them may run, load or be framed. */
@@ -31,7 +31,7 @@ export function baseApp({ newId }: Context, { log, trustProxy }: BaseParts): Exp
   return app;
 }
 
-/** No cache keeps an answer, unless a router says that this one is for anybody. */
+/** No cache keeps an answer, unless a router says that this one is public. */
 const storeNothing: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
@@ -59,7 +59,7 @@ function noteUnknownProxy(log: Logger, trustProxy: readonly string[]): RequestHa
 function requestLog(log: Logger, newId: () => string): RequestHandler {
   return (req, res, next) => {
     const id = newId();
-    setRequestState(req, { id, startedAt: performance.now(), route: null, actor: nobody, page: false });
+    setRequestState(req, { id, startedAt: performance.now(), route: null, actor: publicActor, page: false });
     res.setHeader('X-Request-Id', id);
     res.once('close', () => {
       const { route, actor, startedAt } = requestOf(req);

@@ -45,7 +45,7 @@ export function keyedRequest(header: string | undefined, path: string, input: un
 /**
  * Makes a repeated POST harmless: same key, caller, path and input get the stored answer with `Idempotent-Replayed`,
  * another input is `idempotency_key_reused`. Only successes are stored, as a refusal has changed nothing. An outside
- * call that was cut off by a crash answers `conflict`, because nobody knows how far it got.
+ * call that was cut off by a crash answers `conflict`, because it is not known how far it got.
  */
 export function createIdempotency(): Idempotency {
   const running = new Map<string, Promise<unknown>>();

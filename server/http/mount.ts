@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Endpoint, Method } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { nobody, type Actor, type Permission } from '../../shared/permission.ts';
+import { publicActor, type Actor, type Permission } from '../../shared/permission.ts';
 import type { Call, Context } from '../context.ts';
 import { authorize, execute, operationsOf, writes, type Api, type Operation } from '../execute.ts';
 import { answerOf, writeAnswer, type Answer } from './answer.ts';
@@ -22,7 +22,7 @@ const maxAgeMs = 60 * 60_000;
 const pattern = /^[\w-]{43}$/;
 
 /**
- * The secret by which a browser is known again while somebody logs in; a new one for a browser without. Scripts do not
+ * The secret by which a browser is known again during a login; a new one for a browser without. Scripts do not
  * see it, and other sites' forms and pictures do not carry it.
  */
 function browserSecret({ baseUrl, randomToken }: Context, req: Request, res: Response): string {
@@ -57,7 +57,7 @@ export interface MountParts {
   readonly load: Load;
   /** Who makes this request; throws `unauthorized` for bad credentials. */
   readonly actorOf: (req: Request) => Promise<Actor>;
-  /** What calls that anybody may make pass first: CORS and the rate limit. */
+  /** What public calls pass first: CORS and the rate limit. */
   readonly publicDoor: readonly RequestHandler[];
 }
 
@@ -99,7 +99,7 @@ export function guard(permission: Permission, actorOf: MountParts['actorOf']): R
   return async (req, _res, next) => {
     const state = requestOf(req);
     state.actor = await actorOf(req).catch((error: unknown) => {
-      if (permission === 'public' && error instanceof DomainError) return nobody;
+      if (permission === 'public' && error instanceof DomainError) return publicActor;
       throw error;
     });
     authorize(state.actor, permission);
@@ -169,7 +169,7 @@ async function withSlots(
   }
 }
 
-/** Of a file that comes in several forms: what the caller accepts best; the usual one for whoever accepts none. */
+/** Of a file that comes in several forms: what the caller accepts best; the usual one for a caller that accepts none. */
 function wantedOf(endpoint: Endpoint, req: Request): { readonly wanted?: string } {
   if (endpoint.kind !== 'file' || endpoint.produces.length < 2) return {};
   const accepted = req.accepts([...endpoint.produces]);
@@ -182,7 +182,7 @@ interface Given {
   readonly body: OpenBody;
 }
 
-/** Nobody is left to be told that nobody is left. */
+/** An error of a connection that is gone has no reader. */
 function unlessGone({ signal }: OpenBody): (error: unknown) => null {
   return error => {
     if (signal.aborted && error === signal.reason) return null;

@@ -26,7 +26,7 @@ export function requestOf(req: Request): RequestState {
   return state;
 }
 
-/** The call of a request, by whom its credential names unless `actor` says otherwise. */
+/** The call of a request, by the caller that its credential names unless `actor` is given. */
 export const callOf = (context: Context, req: Request, actor: Actor = requestOf(req).actor): Call => ({
   ...context,
   actor,

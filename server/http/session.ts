@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { DomainError } from '../../shared/errors.ts';
-import { nobody, type Actor, type RoleName } from '../../shared/permission.ts';
+import { publicActor, type Actor, type RoleName } from '../../shared/permission.ts';
 import type { SessionMember, SessionOfMember } from '../access/member-login/session-member.ts';
 import { callerKey, createLoginThrottle } from '../login-throttle.ts';
 
@@ -88,12 +88,12 @@ export function createSessions(parts: SessionParts): Sessions {
       if (authorization !== undefined) {
         const actor = bearerActor(parts, key, authorization);
         if (actor) return actor;
-        // Nobody guesses 256 bits: a wrong token waits, and takes nothing from whoever calls from there with a right one.
+        // 256 bits cannot be guessed: a wrong token waits, and takes nothing from a caller from there with a right one.
         wrongTokens.begin([caller]);
         throw new DomainError('unauthorized', {});
       }
       const apiKey = req.get('x-api-key');
-      if (apiKey === undefined) return nobody;
+      if (apiKey === undefined) return publicActor;
       // A person has made it up, so it is not even looked at after too many wrong ones.
       const attempt = wrongKeys.begin([caller]);
       if (!sameSecret(apiKey, parts.apiKey)) throw new DomainError('unauthorized', {});

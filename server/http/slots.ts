@@ -13,7 +13,7 @@ export interface SlotLimits {
   readonly mostWaiting: number;
 }
 
-/** Slots for calls that cost much: whoever has one gives it back when the call is over. */
+/** Slots for calls that cost much: a caller gives its slot back when the call is over. */
 export interface Slots {
   /**
    * Waits for a slot and answers the function that gives it back. Throws `rate_limited` when the caller holds all of
@@ -121,6 +121,7 @@ export function slotCaller(actor: Actor, address: string): string {
     case 'apiKey':
       return 'apiKey';
     case 'none':
+    case 'system':
       return callerKey(address);
   }
 }

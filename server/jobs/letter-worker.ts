@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import { isStorageError } from '../db/open.ts';
-import type { LetterPaper } from '../letters/letter-order.ts';
+import type { LetterPaper } from '../delivery/letter-order.ts';
 import { outcomeOfFailure } from '../letters/post/letter-outcome.ts';
 import {
   letterPauses,

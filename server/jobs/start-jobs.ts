@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { closeErasedAccounts } from '../access/accounts/close-erased-accounts.ts';
 import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
+import { systemCall, type Call, type Context } from '../context.ts';
+import { executeInternal, type InternalOperation } from '../execute.ts';
 import { expireInvoices } from '../privacy/erasure/expire-invoices.ts';
 import { imapBounceMailbox } from '../ports/mail/imap-bounce-mailbox.ts';
 import type { IdpPort } from '../ports/idp/idp-port.ts';
@@ -32,15 +33,15 @@ import { forgetUnconfirmed } from '../events/registrations/sign-up/forget-unconf
 const keptDays = 60;
 
 /** The server's own run: forgets what came in by the forms of the website and was never confirmed. */
-export function forgetForms(context: Context): void {
-  forgetRequests(context);
-  expireSubscriptions(context);
-  forgetApplications(context);
-  forgetUnconfirmed(context);
-  const { db, now } = context;
+export function forgetForms(call: Call): void {
+  forgetRequests(call);
+  expireSubscriptions(call);
+  forgetApplications(call);
+  forgetUnconfirmed(call);
+  const { db, now } = call;
   const usedBefore = new Date(now().getTime() - keptDays * 86_400_000).toISOString();
   const dayAgo = new Date(now().getTime() - 86_400_000).toISOString();
-  db.write('system', () => {
+  db.write(call.actor.name, () => {
     deleteEndedFormTokens(db, now().toISOString(), usedBefore);
     forgetMailsUntil(db, dayAgo);
     endExpiredChanges(db, now().toISOString());
@@ -102,23 +103,15 @@ export function startJobs(parts: JobParts): Jobs {
   const letters = letterWorker(parts);
   const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
   const collectReturned = bounceCollector(parts);
-  if (parts.timers) scheduler.every(mailEveryMs, 'mail', mail.flush);
-  if (parts.timers) scheduler.every(lettersEveryMs, 'letters', letters.flush);
-  if (parts.timers) scheduler.every(bouncesEveryMs, 'bounces', collectReturned);
-  if (parts.timers) scheduler.every(minuteMs, 'offers', () => void expireOffers(context));
-  if (parts.timers) scheduler.every(60 * minuteMs, 'links', () => forgetTokens(context));
-  if (parts.timers) scheduler.every(60 * minuteMs, 'vouchers', () => void expireInvoices(context));
-  if (parts.timers) scheduler.every(10 * minuteMs, 'forms', () => forgetForms(context));
-  const closeAccounts = () => closeErasedAccounts(context, parts.idp);
-  if (parts.timers) scheduler.every(minuteMs, 'erased_accounts', closeAccounts);
-  if (parts.timers) scheduler.every(10 * minuteMs, 'awaited_files', () => holdForgotten(context));
-  if (parts.timers) scheduler.every(60 * minuteMs, 'photos', () => parts.photos.sweep());
-  // SCHEDULER=off: an external cron job calls them with the API key instead.
-  if (parts.timers && config.scheduler)
-    scheduler.every(minuteMs, 'reminders', () => {
-      const reminded = remindersJob(context);
-      if (reminded) log.info(reminded, 'reminders');
-    });
+  const workers = [
+    { name: 'mail', everyMs: mailEveryMs, run: mail.flush },
+    { name: 'letters', everyMs: lettersEveryMs, run: letters.flush },
+    { name: 'bounces', everyMs: bouncesEveryMs, run: collectReturned },
+  ];
+  const jobs: readonly Job[] = [...workers, ...scheduledJobs(parts)];
+  if (parts.timers)
+    for (const job of jobs)
+      scheduler.every(job.everyMs, job.name, async () => void (await runJob(job, context)));
   return {
     mail: { flush: mail.flush, collectReturned },
     letters: { flush: letters.flush, settle: parts.letters.settle },
@@ -126,6 +119,42 @@ export function startJobs(parts: JobParts): Jobs {
       await Promise.all([scheduler.stop(), mail.stop(), letters.stop()]);
     },
   };
+}
+
+/** Work at an interval. It opens its transactions itself: many are short, and most write both databases in an order. */
+interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (call: Call) => unknown;
+}
+
+/** Runs a job as an operation of `execute.ts` that only the server itself may call. */
+function runJob({ run }: Job, context: Context): unknown {
+  const operation: InternalOperation<null> = {
+    permission: 'system',
+    parse: () => null,
+    handler: run,
+    transaction: false,
+  };
+  return executeInternal(operation, systemCall(context), {});
+}
+
+function scheduledJobs({ config, log, photos, idp }: JobParts): Job[] {
+  const reminders = (call: Call) => {
+    const reminded = remindersJob(call);
+    if (reminded) log.info(reminded, 'reminders');
+  };
+  return [
+    { name: 'offers', everyMs: minuteMs, run: expireOffers },
+    { name: 'links', everyMs: 60 * minuteMs, run: forgetTokens },
+    { name: 'vouchers', everyMs: 60 * minuteMs, run: expireInvoices },
+    { name: 'forms', everyMs: 10 * minuteMs, run: forgetForms },
+    { name: 'erased_accounts', everyMs: minuteMs, run: call => closeErasedAccounts(call, idp) },
+    { name: 'awaited_files', everyMs: 10 * minuteMs, run: holdForgotten },
+    { name: 'photos', everyMs: 60 * minuteMs, run: () => photos.sweep() },
+    // SCHEDULER=off: an external cron job calls them with the API key instead.
+    ...(config.scheduler ? [{ name: 'reminders', everyMs: minuteMs, run: reminders }] : []),
+  ];
 }
 
 const letterWorker = ({ context, letters: { letterCalls, renderer }, log }: JobParts): LetterWorker =>

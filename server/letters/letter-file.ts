@@ -2,7 +2,7 @@ import type { FileAnswer } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { asciiWord } from '../../shared/ascii-word.ts';
 import type { Call } from '../context.ts';
-import { isForgotten } from '../messages/dispatch-log/dispatch-log-decision.ts';
+import { isForgotten } from '../delivery/dispatch-log-store.ts';
 import { findOutgoing } from '../delivery/outgoing-mail-store.ts';
 import { readFile } from '../association/file-store.ts';
 import type { ShownLetter } from './letter-view.ts';

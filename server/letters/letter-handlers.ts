@@ -5,13 +5,13 @@ import { receiverOf } from '../../shared/letters/postal-address.ts';
 import { label } from '../../shared/i18n/label.ts';
 import { addressLetter } from '../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../shared/pdf/letter/check-letter.ts';
+import type { RowRef } from '../../shared/fields.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
 import { erasedAmong } from '../delivery/dispatch-log-store.ts';
-import { eventStore } from '../events/event-store.ts';
 import { readBranding } from './layouts/read-branding.ts';
 import { getMember } from '../people/members/write-member.ts';
-import { cancelLetter } from './send/cancel-letter.ts';
+import { cancelLetter, type CancelParts } from './send/cancel-letter.ts';
 import { givenPdf } from './send/uploaded-pdf.ts';
 import type { LetterCalls } from './letter-calls.ts';
 import { findShownLetter, listLetters } from './letter-list-store.ts';
@@ -19,7 +19,20 @@ import { letterOf, letterRowOf, type ShownLetter } from './letter-view.ts';
 import { letterFile } from './letter-file.ts';
 import { sideOf, type LetterRenderer } from './post/letter-paper.ts';
 import { sendBulk } from './send/send-bulk.ts';
-import { eventNumber, sendPdf, sendWords } from './send/send-letter.ts';
+import { sendPdf, sendWords } from './send/send-letter.ts';
+
+interface LetterEvent {
+  readonly id: number;
+  readonly uuid: string;
+  readonly title: string;
+}
+
+/** What later domains do for letters: a letter may be about an event or belong to a mailing. */
+interface LetterSteps extends Pick<CancelParts, 'endLines'> {
+  findEvent(db: Call['db'], ref: RowRef): LetterEvent | undefined;
+  /** Throws `not_found`. */
+  getEvent(db: Call['db'], ref: RowRef): LetterEvent;
+}
 
 /** Of something that is not there no letter can be. */
 const nothing = 0;
@@ -28,11 +41,12 @@ const nothing = 0;
 export const letterHandlers = (
   letterCalls: LetterCalls,
   renderer: LetterRenderer,
+  steps: LetterSteps,
 ): Handlers<typeof letterContract> => ({
   list(call, { limit, offset, event_id, ...filter }) {
-    const event = event_id === undefined ? undefined : (eventStore.find(call.db, event_id)?.id ?? nothing);
+    const event = event_id === undefined ? undefined : (steps.findEvent(call.db, event_id)?.id ?? nothing);
     const { rows, total } = listLetters(call, { ...filter, event_id: event }, { limit, offset });
-    return { rows: withEvents(call, withoutErased(call, rows)), total };
+    return { rows: withEvents(call, withoutErased(call, rows), steps), total };
   },
   status: (call, asked) => letterOf(getLetter(call, asked)),
   pdf: (call, asked) => letterFile(call, renderer, getLetter(call, asked)),
@@ -42,14 +56,20 @@ export const letterHandlers = (
       subject: order.subject ?? label('server.letter.unnamed'),
       event_id: null,
     }),
-  sendManual: (call, order) => sendWords(call, letterCalls, order, eventNumber(call, order.event_id)),
+  sendManual: (call, order) =>
+    sendWords(
+      call,
+      letterCalls,
+      order,
+      order.event_id === undefined ? null : steps.getEvent(call.db, order.event_id).id,
+    ),
   sendWorkPlan: (call, order) => {
-    const event = eventStore.get(call.db, order.event_id);
+    const event = steps.getEvent(call.db, order.event_id);
     const subject = label('server.letter.workPlan', { event: event.title });
     return sendPdf(call, letterCalls, order, { kind: 'work_plan', subject, event_id: event.id });
   },
   sendBulkPdf: (call, order) => sendBulk(call, letterCalls, order),
-  cancel: (call, asked) => cancelLetter(call, letterCalls, getLetter(call, asked).letter_id),
+  cancel: (call, asked) => cancelLetter(call, { letterCalls, ...steps }, getLetter(call, asked).letter_id),
   check: (call, order) => check(call, order),
 });
 
@@ -73,10 +93,10 @@ function withoutErased({ effects }: Call, rows: readonly ShownLetter[]): ShownLe
   );
 }
 
-function withEvents({ db }: Call, rows: readonly ShownLetter[]) {
+function withEvents({ db }: Call, rows: readonly ShownLetter[], { findEvent }: LetterSteps) {
   const uuids = new Map<number, string | null>();
   const uuidOf = (id: number): string | null => {
-    if (!uuids.has(id)) uuids.set(id, eventStore.find(db, id)?.uuid ?? null);
+    if (!uuids.has(id)) uuids.set(id, findEvent(db, id)?.uuid ?? null);
     return uuids.get(id) ?? null;
   };
   return rows.map(row => letterRowOf(row, row.event_id === null ? null : uuidOf(row.event_id)));

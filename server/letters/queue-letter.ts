@@ -2,7 +2,7 @@ import type { Call } from '../context.ts';
 import { nextDispatchNumbers } from '../delivery/dispatch-number.ts';
 import { insertOutgoing } from '../delivery/outgoing-mail-store.ts';
 import type { PostOptions } from '../ports/letterpost/letterpost-port.ts';
-import type { LetterSource } from './letter-order.ts';
+import type { LetterSource } from '../delivery/letter-order.ts';
 import { letterStaging } from './letter-staging.ts';
 
 export interface NewLetter {

@@ -22,7 +22,7 @@ export const idpProblem = refusing(label('service.idp.name'));
 /** The same for the cloud. */
 export const cloudProblem = refusing(label('service.cloud.name'));
 
-/** The connection broke after a change was handed over: nobody knows whether it was made. */
+/** The connection broke after a change was handed over: whether it was made is unknown. */
 export class AccountDoubt extends DomainError<'provider_failed'> {
   constructor(service: string, cause: unknown) {
     super('provider_failed', { service, message: label('service.account.problem.in_doubt') }, { cause });

@@ -15,7 +15,7 @@ export interface WebAnswer {
   readonly retryAfter: number | null;
 }
 
-/** Nobody answered to its end. `sent`: the call may have arrived and been carried out. */
+/** No complete answer came. `sent`: the call may have arrived and been carried out. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
   readonly sent: boolean;
@@ -63,7 +63,7 @@ async function exchange({ url, method, headers, body, timeoutMs }: WebCall): Pro
   }
 }
 
-/** Text of an answer; one that is too long is nothing that anybody here understands. */
+/** Text of an answer; one that is too long is none that this program understands. */
 async function limitedText(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -84,7 +84,7 @@ const unconnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** True when the request cannot have left: nobody was there to take it, or its certificate was not believed. */
+/** True when the request cannot have left: no server was there to take it, or its certificate was not trusted. */
 function neverConnected(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

@@ -6,13 +6,14 @@ import { syncRules } from '../../shared/sync/rules.ts';
 import type { syncContract } from '../../shared/sync/sync-contract.ts';
 import type { Call, Context, Handlers } from '../context.ts';
 import { ensureFeedTriggers } from '../db/feed-triggers.ts';
+import type { CommandRunner } from '../execute.ts';
 import { conflictSync } from './conflict-table.ts';
 import { eraseRow, replayErasures } from './erase-row.ts';
 import { removeForgedConflicts } from './forged-conflicts.ts';
 import { LiveHub } from './live-hub.ts';
 import { syncHandlers } from './sync-handlers.ts';
 import { PushThrottle } from './push-throttle.ts';
-import { openStores, serverStore, type CommandRunner, type SyncStores } from './sync-store.ts';
+import { openStores, serverStore, type SyncStores } from './sync-store.ts';
 import type { SyncedTable } from './synced-table.ts';
 
 /** The server's side of the sync. */

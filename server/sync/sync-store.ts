@@ -6,6 +6,7 @@ import type { ServerStore, WritableTable } from '../../shared/sync/server/store.
 import { mayWrite } from '../../shared/sync/table-permission.ts';
 import type { Call, Context } from '../context.ts';
 import { isStorageError } from '../db/open.ts';
+import type { CommandRunner } from '../execute.ts';
 import { conflictStore, type ConflictStore } from './conflict-table.ts';
 import { deviceCursors, type DeviceCursors } from './device-cursor-store.ts';
 import { feedKey, type FeedKey } from './feed-key.ts';
@@ -15,16 +16,6 @@ import { generationOf } from './forged-conflicts.ts';
 import { rescueStore, type RescueStore } from './recovery-store.ts';
 import { streamStore, type Pusher, type StreamStore } from './stream-store.ts';
 import type { SyncedTable } from './synced-table.ts';
-
-/** Runs the endpoint that a command names ('area.name'), or returns that a worker has to. */
-export interface CommandRunner {
-  /**
-   * True when nothing of this command happens at once. Throws `not_found` for what is no command, `forbidden` for what
-   * the caller may not order.
-   */
-  isQueued(call: Call, name: string): boolean;
-  run(call: Call, name: string, args: Row): void;
-}
 
 /** Everything prepared once per database; requests borrow from it. */
 export interface SyncStores {

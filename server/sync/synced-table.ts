@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { entities, type EntityTable } from '../../shared/entities.ts';
 import type { Entity } from '../../shared/entity.ts';
 import { checked, uuid } from '../../shared/fields.ts';
+import type { Permission } from '../../shared/permission.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
 import {
@@ -15,6 +16,7 @@ import type { FedTable } from '../db/feed-triggers.ts';
 import { entityTable } from '../db/entity-table.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
+import { executeInternal } from '../execute.ts';
 
 /**
  * How one table takes part in the sync: how its rows are read, and by which use cases a desktop's changes are
@@ -45,19 +47,59 @@ export interface SyncedTable extends FedTable {
   unset?(id: string): Row | null;
 }
 
+type Write = (call: Call, id: string, values: Row) => void;
+const writes = ['create', 'patch', 'remove', 'bringBack'] as const;
+
+type Derived = 'tbl' | 'scope' | 'key' | 'fields' | 'trash';
+/** A write of one row, which gets the permission of its entity. */
+type RowWrite = (permission: Permission) => Write;
+
 /** What a table does itself; its row is that of the entity unless `json` says otherwise. */
-type OwnPart = Partial<Omit<SyncedTable, 'tbl' | 'scope' | 'key' | 'fields' | 'trash'>>;
+type OwnPart = Partial<Omit<SyncedTable, Derived | (typeof writes)[number]>> & {
+  readonly [W in (typeof writes)[number]]?: RowWrite;
+};
+
+/**
+ * A write of one row as an internal operation of `execute.ts`: `parse` validates what the desktop sent, `handler` is
+ * the use case. The transaction is the one that the sync opens for each mutation, as results and conflicts belong to it.
+ */
+export const rowWrite =
+  <F>(
+    parse: (values: Row, id: string) => F,
+    handler: (call: Call, id: string, fields: F) => unknown,
+  ): RowWrite =>
+  permission =>
+  (call, id, values) =>
+    void executeInternal(
+      {
+        permission,
+        parse: () => parse(values, id),
+        handler: (called, fields) => handler(called, id, fields),
+        transaction: false,
+      },
+      call,
+      values,
+    );
+
+/** A deletion, which carries no values. */
+export const rowRemoval = (handler: (call: Call, id: string) => unknown): RowWrite =>
+  rowWrite(
+    () => null,
+    (call, id) => handler(call, id),
+  );
 
 /** The declaration of an entity with the server's handling of its rows. */
-export const syncedTable = (tbl: EntityTable, own: OwnPart = {}): SyncedTable => ({
-  tbl,
-  scope: 'core',
-  key: entities[tbl].key,
-  fields: Object.keys(entities[tbl].fields.shape),
-  trash: entities[tbl].trash,
-  json: wireJson(entityTable(tbl)),
-  ...own,
-});
+export function syncedTable(tbl: EntityTable, own: OwnPart = {}): SyncedTable {
+  const { key, fields, trash, permission } = entities[tbl] as Entity;
+  const offered = writes.flatMap(name => {
+    const write = own[name];
+    return write ? [[name, write(permission)] as const] : [];
+  });
+  const { create: _c, patch: _p, remove: _r, bringBack: _b, ...reading } = own;
+  const table = { tbl, scope: 'core', key, fields: Object.keys(fields.shape), trash } as const;
+  const json = wireJson(entityTable(tbl));
+  return { ...table, json, ...reading, ...Object.fromEntries(offered) };
+}
 
 /** The use cases of an entity; a new row may be made of fewer fields than the entity has. */
 type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'create'> & {
@@ -77,13 +119,22 @@ export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
   const { key, fields }: Entity = entities[tbl];
   return syncedTable(tbl, {
     json: wireJson(store.table),
-    create: (call, id, values) => void create(call, checked(created, { ...values, [key]: id })),
-    patch: (call, id, set) => void update(call, id, checked(fields.partial(), set) as PatchOf<R>),
-    remove,
-    bringBack(call, id, body) {
-      const values = { ...checked(fields.strip(), body), [key]: id };
-      create(call, values as N, { former: givenNumber(body) });
-    },
+    create: rowWrite(
+      (values, id) => checked(created, { ...values, [key]: id }),
+      (call, _id, values) => create(call, values),
+    ),
+    patch: rowWrite(
+      set => checked(fields.partial(), set) as PatchOf<R>,
+      (call, id, set) => update(call, id, set),
+    ),
+    remove: rowRemoval(remove),
+    bringBack: rowWrite(
+      (body, id) => ({
+        values: { ...checked(fields.strip(), body), [key]: id } as N,
+        former: givenNumber(body),
+      }),
+      (call, _id, { values, former }) => create(call, values, { former }),
+    ),
     ...own,
   });
 }

@@ -65,7 +65,7 @@ export function demoLogoutPage({ memberLogin }: PageWords, form: string): Page {
   };
 }
 
-/** Shown where nobody said where to go after logging out. */
+/** Shown where no address to go to after logging out was given. */
 export function demoLoggedOutPage({ memberLogin }: PageWords): Page {
   const { demo: text, back } = memberLogin;
   return {

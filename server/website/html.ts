@@ -28,7 +28,7 @@ function markup(value: Content): string {
   return value.map(markup).join('');
 }
 
-/** Paragraphs of a text that somebody typed: an empty line ends one, a line break stays a line break. */
+/** Paragraphs of a typed text: an empty line ends one, a line break stays a line break. */
 export function paragraphs(text: string): Html[] {
   return text
     .split(/\n{2,}/)

@@ -1,3 +1,5 @@
+import { passwordPages } from './access/password-page.ts';
+import { askSetUpPage, setUpPage } from './access/set-up-page.ts';
 import { eventListPage } from './events/event-list-page.ts';
 import { eventPage } from './events/event-page.ts';
 import { signUpPage } from './events/sign-up.ts';
@@ -19,7 +21,7 @@ import { memberPage } from './member/member-page.ts';
 import { organizerPage } from './organizer-page.ts';
 import type { PageRoute } from './page.ts';
 
-/** Whoever types the server's bare address is looking for the events. */
+/** A visitor of the server's bare address is looking for the events. */
 const frontDoor: PageRoute = { method: 'get', path: '/', open: () => ({ redirect: '/anlaesse' }) };
 
 /** The server's own pages for helpers, visitors and organisers. */
@@ -36,6 +38,9 @@ export const pageRoutes: readonly PageRoute[] = [
   handOverPage,
   organizerPage,
   loginCallbackPage,
+  askSetUpPage,
+  setUpPage,
+  ...passwordPages,
   memberPage,
   ...addressPages,
   askContactPage,

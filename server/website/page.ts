@@ -5,7 +5,7 @@ import type { Call } from '../context.ts';
 import type { Html } from './html.ts';
 import type { Branding } from './page-branding.ts';
 
-/** A page as somebody sees it. */
+/** A page as it is shown. */
 export interface Page {
   readonly title: string;
   readonly body: Html;
@@ -27,7 +27,7 @@ export interface Redirect {
   readonly redirect: string;
 }
 
-/** Calls an endpoint of the API for whoever looks at the page: the same checks and rules as over HTTP. */
+/** Calls an endpoint of the API for the reader of the page: the same checks and rules as over HTTP. */
 export type Ask = <A extends keyof Contract, N extends keyof Contract[A]>(
   area: A,
   name: N,

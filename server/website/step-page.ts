@@ -7,7 +7,7 @@ import type { Branding } from './page-branding.ts';
 import type { Page } from './page.ts';
 import { longDay, timeRange } from './when.ts';
 
-/** A link in an e-mail as somebody calls it: the endpoint's path, and the answer when the link names one. */
+/** A link in an e-mail as it is called: the endpoint's path, and the answer when the link names one. */
 export interface Step {
   readonly path: string;
   /** The answer that the link gives; null: it gives none and the page asks; undefined: there is nothing to choose. */
@@ -28,7 +28,7 @@ type Subject = Pick<StepAnswer, 'event' | 'shift'>;
 export function askPage(step: Step, preview: unknown, words: PageWords): Page {
   const text = textOf(step, words);
   const single = step.answer !== null;
-  // Scanners that run scripts must not end anything for somebody who wants it.
+  // Scanners that run scripts must not end anything for a person who wants it.
   const byItself = single && !isEnding(step);
   const chosen = step.answer === 'decline' ? words.step.decline : words.step.accept;
   return {
@@ -70,7 +70,7 @@ export interface Refusal {
   readonly step: Step;
 }
 
-/** Why the step cannot be made, and what somebody can do now. */
+/** Why the step cannot be made, and what the reader can do now. */
 export function stepRefusalPage(
   { error, status, step: called }: Refusal,
   { look, words }: { readonly look: Branding; readonly words: PageWords },
@@ -90,7 +90,7 @@ export function stepRefusalPage(
   };
 }
 
-/** A full shift: somebody who said yes may wait for it, where the event has a waiting list. */
+/** A full shift: a helper who said yes may wait for it, where the event has a waiting list. */
 const waitingForm = ({ params }: DomainError, { fullWaiting, wait, fullOther }: PageWords['step']): Html =>
   'waiting_list' in params && params.waiting_list
     ? html`<p>${fullWaiting}</p>

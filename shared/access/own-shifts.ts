@@ -7,7 +7,7 @@ const ownShiftSchema = z.object({
   registration: registrationSchema.pick({ uuid: true, status: true }),
   ...stepAnswerSchema.pick({ event: true, shift: true }).shape,
   is_over: z.boolean(),
-  /** The helper's own page, where shifts are given back and handed over; null where it is somebody else's too. */
+  /** The helper's own page, where shifts are given back and handed over; null where another person has it as well. */
   manage_url: z.string().nullable(),
 });
 export type MemberShift = z.output<typeof ownShiftSchema>;

@@ -29,7 +29,7 @@ function shortened(name: string): string {
   return stem + ending;
 }
 
-/** The name of a file, whatever somebody calls it; see `cleanFileName`. */
+/** The name of a file made safe, from any given name; see `cleanFileName`. */
 export const fileName = z
   .string()
   .min(1, 'required')

@@ -21,7 +21,7 @@ export function typeOfBytes(bytes: Uint8Array): KnownType | null {
 }
 
 /**
- * The media type of a file: what its bytes say, else what somebody called it, unless that is no type or one that the
+ * The media type of a file: what its bytes say, else the type that came with it, unless that is no type or one that the
  * bytes would show.
  */
 export function mediaType(given: string, bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every setting of the association with the value it has until somebody sets it. */
+/** Every setting of the association with its default value. */
 export const settingDefaults = {
   name: '',
   strasse: '',
@@ -42,7 +42,7 @@ export const settingDefaults = {
   contact_email: '',
   /** Always 'on': a public registration counts once its address is confirmed. Laptops of before still send 'off'. */
   registration_opt_in: 'on',
-  /** Hours that somebody on the waiting list has to take a place that fell free. */
+  /** Hours that a person on the waiting list has to take a place that fell free. */
   offer_hours: '24',
   /** Hours of rest between two shifts of one person; less is a warning. */
   rest_hours: '8',
@@ -87,7 +87,7 @@ export function settingsOf(rows: readonly Pick<Setting, 'key' | 'value'>[]): Set
   ) as Settings;
 }
 
-/** A setting that nobody has set yet: its default, version 0, from the beginning of time. */
+/** A setting that was never set: its default, version 0, from the beginning of time. */
 export const unsetSetting = (key: SettingKey): Setting => ({
   key,
   value: settingDefaults[key],

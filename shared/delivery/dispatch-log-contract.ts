@@ -24,7 +24,7 @@ const dispatchLogFilter = {
   until: day.optional(),
   /** What came back, or what did not. */
   bounced: z.boolean().optional(),
-  /** True: only what needs a person: in doubt, failed or come back, and nobody has decided since. */
+  /** True: only what needs a person: in doubt, failed or come back, and not decided since. */
   unresolved: z.boolean().optional(),
   /** Part of the recipient, the subject or the member's name. */
   search: z.string().max(200).optional(),

@@ -23,7 +23,7 @@ export const detailedErrors = [
 ] as const;
 export type OwnError = (typeof ownErrors)[number] | (typeof detailedErrors)[number];
 
-/** These somebody wanted: nothing is left to decide. */
+/** These were ordered by a person: nothing is left to decide. */
 export const wantedErrors = ['unsubscribed', 'stopped', 'cancelled'] as const satisfies readonly OwnError[];
 
 /** What the program says, with what stands behind the colon; null for the words of the other side. */

@@ -3,7 +3,7 @@ import { instant, uuid } from '../fields.ts';
 import { mailKinds } from '../association/mail-texts/mail-text.ts';
 
 export const dispatchTypes = ['email', 'letterpost'] as const;
-/** unknown: handed over, but nobody knows whether it arrived; a person decides. */
+/** unknown: handed over, but the outcome is not known; a person decides. */
 export const dispatchStatuses = ['pending', 'sent', 'failed', 'unknown'] as const;
 /** What something may be about: a mailing to many, an e-mail or a letter to one address, or something of the program. */
 export const dispatchKinds = ['mailing', 'single', 'letter', ...mailKinds] as const;

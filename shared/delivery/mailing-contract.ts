@@ -9,7 +9,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
 const shown = z.object({
   ...mailingSchema.shape,
   progress: mailingProgressSchema,
-  /** Attached files and pictures that are still on their way to the server; nobody gets the mailing before they are there. */
+  /** Attached files and pictures that are still on their way to the server; the mailing waits for them. */
   waits_for: z.array(z.string()),
 });
 const step = {

@@ -37,7 +37,7 @@ export const mailingDefaults = {
   event_uuid: null,
 } as const satisfies MailingFields;
 
-/** Why somebody is left out. */
+/** Why a person is left out. */
 export const skipReasons = [
   'not_found',
   'no_email',
@@ -49,11 +49,11 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** Somebody who was chosen and gets nothing. */
+/** A person who was chosen and gets nothing. */
 export const skippedSchema = z.object({
   /** The member's id or an e-mail address. */
   key: z.string(),
-  /** '' where nobody is known under the key. */
+  /** '' for an unknown key. */
   name: z.string(),
   reason: z.enum(skipReasons),
 });

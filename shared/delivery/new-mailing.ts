@@ -3,7 +3,7 @@ import { uuid } from '../fields.ts';
 import { mailingDefaults, mailingFields } from './mailing.ts';
 
 const field = mailingFields.shape;
-/** `uuid` may be brought along by whoever creates the row (a desktop does). */
+/** `uuid` may come from the caller that creates the row (a desktop does). */
 export const newMailingSchema = z.strictObject({
   subject: field.subject.default(mailingDefaults.subject),
   html: field.html.default(mailingDefaults.html),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 
-/** An address that nothing is sent to, until somebody changes or clears it. */
+/** An address that nothing is sent to, until it is changed or cleared. */
 export const suppressedAddressSchema = z.object({
   /** In small letters. */
   address: z.string(),
-  /** In the words of the other side or of whoever added it; '' for none. */
+  /** In the words of the other server or of the person who added it; '' for none. */
   reason: z.string(),
   since: instant,
 });
 
-/** In short why nothing is sent to an address. 'by_hand': somebody wrote the reason; 'unstated': nobody did. */
+/** In short why nothing is sent to an address. 'by_hand': a person wrote the reason; 'unstated': without one. */
 const suppressedCauses = ['no_mailbox', 'no_host', 'closed', 'returned', 'by_hand', 'unstated'] as const;
 export type SuppressedCause = (typeof suppressedCauses)[number];
 

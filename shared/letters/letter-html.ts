@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape-html.ts';
 
-/** What somebody typed as the words of a letter: an empty line begins a paragraph, a single one breaks the line. */
+/** The typed text of a letter as HTML: an empty line begins a paragraph, a single one breaks the line. */
 export const letterHtml = (text: string): string =>
   text
     .split(/\n{2,}/)

@@ -23,7 +23,7 @@ const letterStatsSchema = z.object({
 });
 export type LetterStats = z.output<typeof letterStatsSchema>;
 
-/** Somebody who wishes post, with the lines of the envelope. */
+/** A member who wishes post, with the lines of the envelope. */
 const postMemberSchema = z.object({
   id: uuid,
   name: z.string(),

@@ -1,4 +1,3 @@
-import type { Party } from '../finance/invoices/invoice.ts';
 import type { Member } from '../people/members/member.ts';
 import { countryName } from './country-name.ts';
 import { mostAddressLines } from './envelope.ts';
@@ -12,6 +11,11 @@ export interface Receiver {
   readonly country: string;
 }
 
+/** The parts of a postal address. */
+type PostalAddress = Readonly<
+  Record<'name' | 'street' | 'house_no' | 'postal_code' | 'town' | 'country', string>
+>;
+
 /** Countries that the Swiss post serves like its own. */
 const isHome = (country: string): boolean => country === 'CH' || country === 'LI';
 
@@ -19,7 +23,7 @@ const isHome = (country: string): boolean => country === 'CH' || country === 'LI
  * Name, what stands in the street (its parts between commas on lines of their own: `c/o Meier, Dorfstrasse`), place;
  * abroad place and country in capitals, the country in English. No empty lines.
  */
-export function postalLines({ name, street, house_no, postal_code, town, country }: Party): string[] {
+export function postalLines({ name, street, house_no, postal_code, town, country }: PostalAddress): string[] {
   const streets = `${street} ${house_no}`.split(',');
   const place = `${postal_code} ${town}`;
   const last = isHome(country) ? [place] : [place.toUpperCase()];

@@ -41,9 +41,9 @@ const mailingDetailSchema = z.object({
 });
 export type MailingDetail = z.output<typeof mailingDetailSchema>;
 
-/** Somebody who gets it: on which way, why on that one, and what the words miss. */
+/** A recipient: by which channel, why by that one, and what the text misses. */
 const rehearsedSchema = z.object({
-  /** Member's id, or the e-mail address of whoever is none. */
+  /** Member's id, or the e-mail address of a person who is none. */
   key: z.string(),
   member_id: uuid.nullable(),
   name: z.string(),
@@ -54,7 +54,7 @@ const rehearsedSchema = z.object({
   because: z.enum(channelReasons),
   /** Placeholders that stay empty for this person. */
   missing: z.array(z.enum(placeholders)),
-  /** What is wrong with the address of whoever gets a letter: it would be stopped. */
+  /** What is wrong with the address of a recipient of a letter: it would be stopped. */
   letter_problems: z.array(z.enum(letterProblems)),
   /** Which of the rehearsal's `choices` name this person, by their places. */
   chosen_by: z.array(z.int()),
@@ -82,7 +82,7 @@ const rehearsalSchema = z.object({
   skipped: z.array(skippedSchema),
   /** How the people came in: filters, people by hand, events, groups. Empty for a newsletter. */
   choices: z.array(choiceSchema),
-  /** Whom a choice names, but who was taken out by hand. */
+  /** People of a choice who were taken out by hand. */
   without: z.array(z.object({ key: z.string(), name: z.string() })),
   emails: z.int(),
   letters: z.int(),
@@ -96,13 +96,13 @@ const rehearsalSchema = z.object({
 });
 export type Rehearsal = z.output<typeof rehearsalSchema>;
 
-/** Whom an audience names, and by which of its choices. */
+/** The people of an audience, and by which of its choices. */
 const namedPeopleSchema = rehearsalSchema.pick({ choices: true, without: true }).extend({
   people: z.array(z.object({ key: z.string(), name: z.string(), chosen_by: z.array(z.int()) })),
 });
 export type NamedPeople = z.output<typeof namedPeopleSchema>;
 
-/** Members by pasted addresses and names: each text that fits exactly one, several, or nobody. */
+/** Members by pasted addresses and names: each text that fits exactly one, several, or none. */
 const foundMembersSchema = z.object({
   found: z.array(z.object({ text: z.string(), member_id: uuid, name: z.string() })),
   several: z.array(
@@ -127,7 +127,7 @@ export const sampleSchema = z.object({
   /** The words alone, filled in but without the sheet around them: to be sent once more as a test. */
   words: z.object({ html: z.string(), text: z.string() }),
   /**
-   * For whoever gets it by post: the letter as it leaves, byte for byte; with its problems drawn over the pages where
+   * For a recipient by post: the letter as it leaves, byte for byte; with its problems drawn over the pages where
    * it would be stopped.
    */
   letter: z.object({ bytes, check: letterCheckSchema }).nullable(),
@@ -156,7 +156,7 @@ export const desktopMailingContract = {
   rehearse: localCall({ input: one, output: rehearsalSchema }),
   /** For what is no mailing: an audience by itself. */
   people: localCall({ input: z.strictObject({ audience: audienceSchema }), output: namedPeopleSchema }),
-  /** Which members somebody means with e-mail addresses or names. */
+  /** The members that fit e-mail addresses or names. */
   findMembers: localCall({
     input: z.strictObject({ texts: z.array(z.string().max(200, 'too_long')).max(20_000, 'too_many') }),
     output: foundMembersSchema,
@@ -174,7 +174,7 @@ export const desktopMailingContract = {
     input: z.strictObject({}),
     output: z.object({
       drafts: z.int(),
-      /** Orders that were refused, contact requests that nobody has answered: what needs a hand. */
+      /** Orders that were refused, contact requests that are not answered: what needs a person. */
       refused: z.int(),
       requests: z.int(),
     }),

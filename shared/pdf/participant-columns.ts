@@ -6,7 +6,7 @@ import { shareOut, widestOf, type WidthWish } from './table/column-widths.ts';
 import type { Language } from '../language.ts';
 import { shortDay, timeSpan } from './plans/plan-day.ts';
 import type { PlanRegistration, PlanShift } from './plans/plan-source.ts';
-import type { PlanLabels } from './plans/words/plan-labels.ts';
+import type { PlanLabels } from './plans/plan-labels.ts';
 
 /** One line of the list. */
 export interface Participant {

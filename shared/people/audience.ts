@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { uuid } from '../fields.ts';
 import { languages } from '../language.ts';
 import { fullName, memberStatuses, type Member } from './members/member.ts';
-import type { Registration } from '../events/registrations/registration.ts';
 
 /** Members with all of these properties; null asks for nothing, so the empty filter means everybody. */
 export const memberFilterSchema = z.strictObject({
   status: z.enum(memberStatuses).nullable().default(null),
-  /** Name of an office; '*' for anyone who holds one. */
+  /** Name of an office; '*' for every holder of one. */
   funktion: z.string().max(60).nullable().default(null),
   sprache: z.enum(languages).nullable().default(null),
   /** How they wish to hear from the association. */
@@ -15,10 +14,10 @@ export const memberFilterSchema = z.strictObject({
 });
 export type MemberFilter = z.output<typeof memberFilterSchema>;
 
-/** A member's id, or the e-mail address in small letters of somebody who is none. */
+/** A member's id, or the e-mail address in small letters of a person who is none. */
 const personKey = z.string().min(1).max(254, 'too_long');
 
-/** Who gets a mailing: whoever one of these names, once, but for those who were taken out by hand. */
+/** Who gets a mailing: every person that one of these names, once, except those taken out by hand. */
 export const audienceSchema = z.strictObject({
   filters: z.array(memberFilterSchema).max(50, 'too_many').default([]),
   member_ids: z.array(uuid).max(100_000, 'too_many').default([]),
@@ -41,9 +40,9 @@ export const theseMembers = (member_ids: readonly string[]): Audience => ({
 
 export const emptyAudience: Audience = theseMembers([]);
 
-/** Somebody who may get a mailing. */
+/** A person who may get a mailing. */
 export interface Person {
-  /** The member's id, or the e-mail address in small letters of somebody who is none. */
+  /** The member's id, or the e-mail address in small letters of a person who is none. */
   readonly key: string;
   /** Null for a helper who is no member. */
   readonly member: Member | null;
@@ -51,8 +50,17 @@ export interface Person {
   /** '' for none. */
   readonly email: string;
   readonly sprache: Member['sprache'];
-  /** True for whoever is named because of an approved registration. */
+  /** True for a person named because of an approved registration. */
   readonly isHelper?: boolean;
+}
+
+/** What names the person of a registration. */
+interface Helper {
+  readonly uuid: string;
+  readonly member_id: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly sprache: Member['sprache'];
 }
 
 /** Where people are looked up: the server's tables or a desktop's copy. */
@@ -61,7 +69,7 @@ export interface AudienceSource {
   members(filter: MemberFilter): Iterable<Member>;
   member(id: string): Member | null;
   /** Approved registrations of an event; none of one that is not there. */
-  approved(eventUuid: string): Iterable<Registration>;
+  approved(eventUuid: string): Iterable<Helper>;
   /** Events of a group; none of one that is not there. */
   eventsOf(groupUuid: string): readonly string[];
 }
@@ -111,7 +119,7 @@ export const personOfMember = (member: Member): Person => ({
 });
 
 /** Who signed up as a member counts as that member. */
-function personOfHelper(registration: Registration, source: AudienceSource): Person {
+function personOfHelper(registration: Helper, source: AudienceSource): Person {
   const { member_id, name, email, sprache } = registration;
   const member = member_id === null ? null : source.member(member_id);
   if (member) return { ...personOfMember(member), isHelper: true };
@@ -119,5 +127,5 @@ function personOfHelper(registration: Registration, source: AudienceSource): Per
 }
 
 /** What a helper is named by who is no member: the address in small letters, or the registration where there is none. */
-export const helperKey = ({ email, uuid: own }: Pick<Registration, 'email' | 'uuid'>): string =>
+export const helperKey = ({ email, uuid: own }: Pick<Helper, 'email' | 'uuid'>): string =>
   email.toLowerCase() || own;

@@ -2,7 +2,7 @@ import type { Member } from './members/member.ts';
 import type { Mailing, SkipReason } from '../delivery/mailing.ts';
 import type { Person } from './audience.ts';
 
-/** Why somebody gets it on this way: as the mailing says, as the person wishes, or because the other way is closed. */
+/** Why a person gets it by this channel: as the mailing says, as the person wishes, or because the other way is closed. */
 export const channelReasons = ['channel', 'wish', 'no_email', 'suppressed'] as const;
 type ChannelReason = (typeof channelReasons)[number];
 

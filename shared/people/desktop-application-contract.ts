@@ -21,14 +21,14 @@ export type ApplicationRow = z.output<typeof applicationRowSchema>;
 
 /** Applications for membership from this computer's own copy; decisions are orders to the server. */
 export const desktopApplicationContract = {
-  /** Open ones first, whoever has waited longest on top; then decided ones, the latest on top. */
+  /** Open ones first, the longest waiting on top; then decided ones, the latest on top. */
   list: localCall({ input: z.strictObject({}), output: z.array(applicationRowSchema) }),
   counts: localCall({ input: z.strictObject({}), output: z.object({ pending: z.int() }) }),
   approve: localCall({
     input: z.strictObject({
       ...admissionSchema.shape,
       uuid,
-      /** A person said yes although somebody who is a member looks like the same person. */
+      /** A person said yes although a member looks like the same person. */
       despite_duplicates: z.boolean().default(false),
     }),
     output: applicationRowSchema,

@@ -9,7 +9,7 @@ import { funktionSchema } from './funktion.ts';
 /** Words, a number, a day, or nothing. */
 const cell = z.union([z.string().max(50_000), z.number(), z.strictObject({ day }), z.null()]);
 
-/** A list as somebody sees it, for a spreadsheet. */
+/** A list as it is shown, for a spreadsheet. */
 const plainTableSchema = z.strictObject({
   name: filledLine(100),
   headings: z.array(z.string().max(200)).min(1, 'required').max(100, 'too_many'),

@@ -46,13 +46,13 @@ export const desktopMemberBulkContract = {
   }),
   /** Everybody who is meant, one by one, in the order of the list. */
   ids: localCall({ input: z.strictObject({ people: memberQuerySchema }), output: z.array(uuid) }),
-  /** What an edit would do, and to whom: `plan` carries out exactly this. Null: somebody stopped it. */
+  /** What an edit would do, and to which members: `plan` carries out exactly this. Null: it was stopped. */
   preview: localCall({
     input: z.strictObject({ people: memberQuerySchema, change: bulkChangeSchema, ...work }),
     output: z.object({ plan: uuid, count, changed: count, fields: z.array(fieldPreviewSchema) }).nullable(),
   }),
   /**
-   * Carries a plan out, all or nothing. Null: somebody stopped it, and nothing was changed. Throws `not_found` for a
+   * Carries a plan out, all or nothing. Null: it was stopped, and nothing was changed. Throws `not_found` for a
    * plan that was forgotten.
    */
   apply: localCall({ input: z.strictObject({ plan: uuid, ...work }), output: bulkStepSchema.nullable() }),
@@ -69,7 +69,7 @@ export const desktopMemberBulkContract = {
   /** What was done since the program started, the newest first. */
   steps: localCall({ input: z.strictObject({}), output: z.array(bulkStepSchema) }),
   /**
-   * Takes a step back in one go, but for what was edited since. Null: somebody stopped it, and nothing was taken back.
+   * Takes a step back in one go, but for what was edited since. Null: it was stopped, and nothing was taken back.
    * Throws `not_found`, `conflict` when it is already.
    */
   undo: localCall({ input: z.strictObject({ id: uuid, ...work }), output: bulkUndoSchema.nullable() }),

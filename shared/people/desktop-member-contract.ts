@@ -31,10 +31,10 @@ export type MemberRow = z.output<typeof memberRowSchema>;
 
 const people = z.array(uuid).max(100_000, 'too_many');
 
-/** The filter that a list is about; the same object reads pages of it, and says whom something is done with. */
+/** The filter that a list is about; the same object reads pages of it, and names the members of an action. */
 export const memberQuerySchema = z.strictObject({
   ...memberListSchema.shape,
-  /** Only these of them: whom somebody picked one by one. */
+  /** Only these of them: picked one by one. */
   ids: people.optional(),
   /** All but these. */
   except: people.optional(),

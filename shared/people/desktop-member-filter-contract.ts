@@ -8,7 +8,7 @@ const named = z.strictObject({ id: uuid });
 
 /** A saved filter as the list shows it. */
 const filterViewSchema = savedFilterSchema.extend({
-  /** Nobody else sees it. */
+  /** Only its owner sees it. */
   own: z.boolean(),
   waiting: z.boolean(),
   conflict: z.boolean(),

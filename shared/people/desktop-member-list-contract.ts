@@ -19,7 +19,7 @@ export const desktopMemberListContract = {
     input: z.strictObject({ query: memberQuerySchema, options: phoneListOptions }),
     output: documentSchema,
   }),
-  /** Everybody whom a list shows, in its order: a table for a spreadsheet, or address cards. A workbook
+  /** All members of a list, in its order: a table for a spreadsheet, or address cards. A workbook
    * (xlsx) also remembers what stands in it now, so that it may be changed for weeks and taken in again. */
   file: localCall({
     input: z.strictObject({ query: memberQuerySchema, format: z.enum(['csv', 'xlsx', 'vcf']) }),

@@ -2,7 +2,7 @@ import { DomainError } from '../errors.ts';
 import type { Funktion } from './funktion.ts';
 
 /**
- * True when a member gets or gives up an office of the board. Rights hang on it, so that whoever may edit members must
+ * True when a member gets or gives up an office of the board. Rights hang on it, so that a person who may edit members must
  * not be able to give themselves more of them by it. `move`: names of the office before and after, '' for none.
  */
 export const changesBoard = (

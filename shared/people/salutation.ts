@@ -26,7 +26,7 @@ const greeting: Readonly<Record<Person['sprache'], string>> = {
 };
 
 /**
- * The first line of a letter in the person's language: by the form of address, else by the full name, so that nobody
+ * The first line of a letter in the person's language: by the form of address, else by the full name, so that no reader
  * is called what they are not. Without a sign at the end, as it stands in Switzerland.
  */
 export function salutation(person: Person): string {
@@ -36,6 +36,6 @@ export function salutation(person: Person): string {
   return greetingOf(sprache, `${vorname} ${nachname}`);
 }
 
-/** A greeting by name for whom nothing else is known; without one when there is no name. */
+/** A greeting by name where nothing else is known; without one when there is no name. */
 export const greetingOf = (sprache: Person['sprache'], name: string): string =>
   `${name.trim() === '' && sprache === 'en' ? 'Hello' : greeting[sprache]} ${name.trim()}`.trim();

@@ -42,7 +42,7 @@ export const conflictViewSchema = z.object({
   kind: z.enum(['field', 'edit-vs-delete', 'delete-vs-edit']),
   tbl: z.string(),
   row_id: z.string(),
-  /** Whom it is about, e.g. 'Anna Müller'. */
+  /** The person it is about, e.g. 'Anna Müller'. */
   title: z.string(),
   field: z.string().nullable(),
   base: z.unknown(),

@@ -4,7 +4,7 @@ import {
   registrationStore,
 } from '../../server/events/registrations/registration-store.ts';
 import type { Shift } from '../../shared/events/shifts/shift.ts';
-import { nobody } from '../../shared/permission.ts';
+import { publicActor } from '../../shared/permission.ts';
 import { personOf } from '../../shared/events/registrations/registration.ts';
 import type { TestApp } from '../fixtures.ts';
 import { anAssociation } from '../build.ts';
@@ -89,10 +89,10 @@ function addHelper(app: TestApp, shift: Shift, fields: Helper): StoredRegistrati
   return row;
 }
 
-/** A call of nobody in particular, for functions that no endpoint leads to. */
+/** A call without a credential, for functions that no endpoint leads to. */
 export const aCall = (app: TestApp): Call => ({
   ...app.server.context,
-  actor: { ...nobody, name: 'test' },
+  actor: { ...publicActor, name: 'test' },
   requestId: 'test',
   address: '',
 });

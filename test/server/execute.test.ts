@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Call } from '../../server/context.ts';
-import { execute, operationsOf, type Api } from '../../server/execute.ts';
+import { systemCall, type Call } from '../../server/context.ts';
+import { execute, executeInternal, operationsOf, type Api } from '../../server/execute.ts';
 import { statusOf } from '../../server/http/error-response.ts';
 import { settingValue } from '../../server/association/settings/setting-store.ts';
 import { putSetting } from '../../server/association/settings/write-setting.ts';
+import { syncedTables } from '../../server/synced-tables.ts';
 import { contract } from '../../shared/contract.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
 import { memberFields } from '../../shared/people/members/member.ts';
 import { roleNames, type Actor, type RoleName } from '../../shared/permission.ts';
+import { tablePermission } from '../../shared/sync/table-permission.ts';
 import { aMember } from '../build.ts';
 import { startApp, type TestApp } from '../fixtures.ts';
 import { allowed, callers, nameOf, officeOf, type Caller } from './role-fixtures.ts';
@@ -97,6 +99,46 @@ describe('execute', () => {
     );
     expect(settingValue(context.db, 'name')).not.toBe('falsch');
   });
+});
+
+describe('an internal operation', () => {
+  const operation = {
+    permission: 'system',
+    parse: (input: unknown) => input,
+    handler: (call: Call) => call.actor.name,
+    transaction: true,
+  } as const;
+
+  test.each(callers)('of a job is refused to $kind $role', caller => {
+    const call: Call = { ...app.server.context, actor: actorOf(caller), requestId: '', address: '' };
+    expect(refusalOf(() => executeInternal(operation, call, {}))).toBe(
+      caller.kind === 'none' ? 'unauthorized' : 'forbidden',
+    );
+  });
+
+  test('of a job runs for the server itself, which has no permission of the contract', () => {
+    const call = systemCall(app.server.context);
+    expect(executeInternal(operation, call, {})).toBe('system');
+    expect(refusalOf(() => executeInternal({ ...operation, permission: 'public' }, call, {}))).toBe(
+      'forbidden',
+    );
+  });
+
+  test.each(syncedTables)(
+    'of a row in $tbl is refused to roles without its permission, before its values are read',
+    table => {
+      const permission = tablePermission(table.tbl) ?? 'public';
+      const refused = callers.filter(each => !allowed(permission, each));
+      const answers = refused.flatMap(caller => {
+        const call: Call = { ...app.server.context, actor: actorOf(caller), requestId: '', address: '' };
+        const given = [table.create, table.patch, table.remove, table.bringBack].flatMap(
+          write => write ?? [],
+        );
+        return given.map(write => refusalOf(() => write(call, unknown, { surplus: 1 })));
+      });
+      expect(answers.filter(code => code !== 'forbidden' && code !== 'unauthorized')).toEqual([]);
+    },
+  );
 });
 
 const unknown = '019b8d2b-0000-7000-8000-00000000eeee';

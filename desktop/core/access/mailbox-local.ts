@@ -15,7 +15,7 @@ interface Parts {
   readonly remote: AnswerParts['remote'];
 }
 
-/** After these the last list is nobody's to see any more, or no mail server's. */
+/** After these the last list may not be shown any more, or there is no mail server. */
 const ending: readonly ErrorCode[] = ['forbidden', 'not_configured'];
 
 /** The mail server's mailboxes and aliases, and what it said last for when it cannot be asked. */

@@ -45,7 +45,7 @@ export function settingHandlers(parts: SettingParts): LocalHandlers['desktopSett
   };
 }
 
-/** All settings as one value, for whoever prints or computes with them. */
+/** All settings as one value, for printing and computing. */
 export const readSettings = (replica: Replica): Settings => settingsOf(listSettings(replica));
 
 function listSettings(replica: Replica): Setting[] {

@@ -6,7 +6,7 @@ import type {
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { personOf, type Registration } from '../../../shared/events/registrations/registration.ts';
-import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import { countsOn } from '../../../shared/events/registrations/verdict.ts';
 import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import { compareShifts, shiftLoad } from '../../../shared/events/shifts/shift-rule.ts';
 import { rowMarks, type RowSyncState } from '../sync/changes/row-sync-state.ts';
@@ -34,7 +34,7 @@ export function readBoard({ context, replica, conflictsOf }: BoardParts, uuid: s
   const registrations = registrationsOfEvent(replica, uuid).filter(({ shift_uuid }) =>
     shifts.has(shift_uuid),
   );
-  const known = { uuid, title: event.title, shifts, registrations };
+  const known = { uuid, title: event.title, status: event.status, shifts, registrations };
   const people = peopleShifts(replica, readSettings(replica), { shifts: rows, known });
   return {
     event: { ...event, ...mark('club_event', uuid) },
@@ -42,7 +42,7 @@ export function readBoard({ context, replica, conflictsOf }: BoardParts, uuid: s
     groups: groupsOf(replica, uuid),
     shifts: boardShifts(rows, registrations, { mark, now: context.now().toISOString() }),
     registrations: registrations.map(registration =>
-      boardRegistration(registration, shifts.get(registration.shift_uuid), { mark, people }),
+      boardRegistration(registration, shifts.get(registration.shift_uuid), { mark, people, event }),
     ),
   };
 }
@@ -77,10 +77,10 @@ export function boardShifts(
 export function boardRegistration(
   registration: Registration,
   shift: ShiftRow | undefined,
-  { mark, people }: { mark: Mark; people: PeopleShifts },
+  { mark, people, event }: { mark: Mark; people: PeopleShifts; event: Pick<ClubEvent, 'status'> },
 ): BoardRegistration {
   const person = personOf(registration);
-  const warnings = shift && isLive(registration.status) ? people.warnings(person, shift) : [];
+  const warnings = shift && countsOn(registration, event) ? people.warnings(person, shift) : [];
   return { ...registration, ...mark('registration', registration.uuid), person, warnings };
 }
 

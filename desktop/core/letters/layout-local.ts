@@ -9,19 +9,26 @@ import { checkedChanges } from '../sync/changes/checked-changes.ts';
 import { entityRows } from '../sync/changes/entity-rows.ts';
 import type { Context } from '../context.ts';
 import { getRow } from '../replica/read-rows.ts';
+import type { PdfOrder } from '../pdf/pdf-order.ts';
 import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { sampleOrder } from '../finance/invoices/layout-sample.ts';
 
 export interface LayoutParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
   readonly pdf: PdfPool;
+  /** A document of the association to try a layout on. */
+  readonly sampleOrder: (
+    parts: { readonly replica: Replica; readonly now: Date },
+    sample: LayoutSample,
+  ) => PdfOrder;
 }
+
+type LayoutSample = Parameters<LocalHandlers['desktopLayouts']['preview']>[0];
 
 /** Layouts from this computer's own copy, with the changes that still wait. */
 export function layoutHandlers(parts: LayoutParts): LocalHandlers['desktopLayouts'] {
-  const { replica, context, pdf } = parts;
+  const { replica, context, pdf, sampleOrder } = parts;
   return {
     list: layoutRows(parts).list,
     create({ uuid = context.newId(), ...values }) {

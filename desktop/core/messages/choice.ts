@@ -14,7 +14,7 @@ export interface Choices {
   readonly choices: Choice[];
   /** Places of the choices that name a person. */
   readonly namedBy: (key: string) => number[];
-  /** Whom a choice names, but who was taken out. */
+  /** People of a choice who were taken out. */
   readonly without: { readonly key: string; readonly name: string }[];
 }
 

@@ -23,7 +23,7 @@ export interface LetterParts extends RehearseParts {
 
 /**
  * The letter of one recipient of a mailing as the server will make it, read back; with its problems drawn over it where
- * it would be stopped. Null for somebody who gets no letter.
+ * it would be stopped. Null for a recipient who gets no letter.
  */
 export async function letterSample(
   parts: LetterParts,

@@ -33,8 +33,8 @@ import { fullName, type Member } from '../../../shared/people/members/member.ts'
 import { fold } from '../../../shared/people/members/name-order.ts';
 
 /**
- * Members by what somebody pasted: e-mail addresses or names, in either order of first and family name. A text that
- * fits several people names all of them; nobody is guessed.
+ * Members by pasted e-mail addresses or names, in either order of first and family name. A text that
+ * fits several people names all of them; none is guessed.
  */
 function findMembers(members: readonly Member[], texts: readonly string[]): FoundMembers {
   const byWord = new Map<string, Member[]>();

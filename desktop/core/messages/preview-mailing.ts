@@ -32,7 +32,7 @@ export interface RehearseParts {
 
 type Cast = Pick<Rehearsal, 'recipients' | 'skipped' | 'choices' | 'without'>;
 
-/** Who would get a mailing now, on which way and why, and what it would say of nobody. Nothing is changed or sent. */
+/** Who would get a mailing now, by which channel and why, and which placeholders stay empty. Nothing is changed or sent. */
 export function rehearse(parts: RehearseParts, mailing: Mailing): Rehearsal {
   const cast = mailing.channel === 'newsletter' ? subscriberCast(parts, mailing) : memberCast(parts, mailing);
   const { recipients } = cast;

@@ -19,7 +19,7 @@ import { occasionOf, suppressedAddresses, type RehearseParts } from './preview-m
 /** What is the same whether it comes by e-mail or by post. */
 export type MailSample = Omit<Sample, 'letter'>;
 
-/** A mailing as one of its recipients gets it; without a key as the first, or as somebody made up. */
+/** A mailing as one of its recipients gets it; without a key as the first, or as an invented person. */
 export function mailingSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): MailSample {
   if (mailing.channel === 'newsletter') return issueSample(parts, mailing, key);
   const person = sampleOf(parts, mailing, key);
@@ -31,7 +31,7 @@ export function mailingSample(parts: RehearseParts, mailing: Mailing, key: strin
   });
 }
 
-/** The recipient of this key, or the first one, or somebody made up. */
+/** The recipient of this key, or the first one, or an invented person. */
 export function sampleOf({ replica }: RehearseParts, mailing: Mailing, key: string | undefined): Person {
   const { people } = peopleOf(mailing.audience, audienceSource(replica));
   return people.find(each => key === undefined || each.key === key) ?? samplePerson;

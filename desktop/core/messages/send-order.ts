@@ -5,7 +5,7 @@ import { serverNow } from '../sync/server-clock.ts';
 import { getMailing, orderOf, queuedOrder, refusedOrders, sendCommand } from './mailing-rows.ts';
 import { rehearse } from './preview-mailing.ts';
 
-/** Name of whoever is signed in. */
+/** Name of the signed-in person. */
 export type ActorName = () => string;
 
 export interface OrderParts {

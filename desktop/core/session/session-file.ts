@@ -19,7 +19,7 @@ const storedSchema = z.object({
 });
 export type StoredSession = z.output<typeof storedSchema>;
 
-const nobody: StoredSession = {
+const signedOut: StoredSession = {
   server: null,
   association: '',
   demo: false,
@@ -36,13 +36,13 @@ export function readSession(dataDir: string): StoredSession {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return nobody;
+    return signedOut;
   }
   try {
     return storedSchema.parse(JSON.parse(text));
   } catch {
     renameSync(file, `${file}.unreadable`);
-    return nobody;
+    return signedOut;
   }
 }
 

@@ -38,7 +38,7 @@ export interface Session {
   syncState(): SyncState;
   /** Syncs at once where that can be; answers the state after. */
   syncNow(): Promise<SyncState>;
-  /** Whom calls go to; `token` null before login. Throws `not_signed_in` while no server is known. */
+  /** The server that calls go to; `token` null before login. Throws `not_signed_in` while no server is known. */
   target(): Target;
   device(): StoredSession['device'];
   isSignedIn(): boolean;

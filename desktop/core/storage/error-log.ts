@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const largest = 1_000_000;
 
-/** Where unexpected errors go; reading it needs nobody's permission, so it holds nothing about anybody. */
+/** Where unexpected errors go; reading it needs no permission, so it holds nothing about people. */
 export interface ErrorLog {
   readonly file: string;
   /** `where` names the call or the part of the program, e.g. 'members.save'. */

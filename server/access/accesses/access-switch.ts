@@ -1,7 +1,8 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import type { AccountPorts } from '../accounts/account-ports.ts';
-import { chooseGroup, findLink, groupChoices, type ChosenList } from '../accounts/account-store.ts';
+import { chooseGroup, groupChoices, type ChosenList } from '../../people/offices/group-choice-store.ts';
+import { findLink } from '../accounts/account-store.ts';
 import { changeMembership } from '../accounts/change-membership.ts';
 import { findCloudAccount } from '../accounts/find-cloud-account.ts';
 import { makeGroup } from '../accounts/make-group.ts';

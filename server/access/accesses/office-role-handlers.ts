@@ -3,6 +3,7 @@ import type { officeRoleContract } from '../../../shared/access/accesses/office-
 import { DomainError } from '../../../shared/errors.ts';
 import type { Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
+import { officesWithAccount } from '../local-accounts/local-account-store.ts';
 import { listOfficeRoles, setOfficeRole } from './office-role-store.ts';
 
 interface Parts {
@@ -16,13 +17,14 @@ interface Parts {
 export function officeRoleHandlers({ boardEmails, changed }: Parts): Handlers<typeof officeRoleContract> {
   return {
     list: ({ db }, page) => pageOf(listOfficeRoles(db), page),
-    set({ db }, { id, role }) {
+    set({ db, now }, { id, role }) {
       const before = listOfficeRoles(db);
       const office = before.find(each => each.uuid === id);
       if (!office) throw new DomainError('not_found', { what: 'funktion' });
       const after = { ...office, role };
       const offices = before.map(each => (each === office ? after : each));
-      if (!isManageable(offices, boardEmails)) throw new DomainError('last_manager', {});
+      const logins = { mailboxes: boardEmails, offices: officesWithAccount(db, now().toISOString()) };
+      if (!isManageable(offices, logins)) throw new DomainError('last_manager', {});
       setOfficeRole(db, office.id, role);
       changed();
       return after;

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OfficeRole } from '../../../shared/access/accesses/office-role.ts';
 import { roleMay, type RoleName } from '../../../shared/permission.ts';
-import { groupChoices } from '../accounts/account-store.ts';
+import { groupChoices } from '../../people/offices/group-choice-store.ts';
 import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -48,7 +48,7 @@ export function roleOfMailbox(db: Database, email: string): RoleName {
 /**
  * The role of a member whom the login service names in the board's group; null for none. It is that of the member's
  * office, or all rights for who was put into the group by hand, and only where the login is `proven` to be the member's.
- * The group alone gives rights only at the start of an installation: whoever has lost an office and is not out of the
+ * The group alone gives rights only at the start of an installation: a member who has lost an office and is not out of the
  * group yet must not gain by it.
  */
 export function roleOfMember(db: Database, memberId: string, proven: boolean): RoleName | null {
@@ -56,6 +56,12 @@ export function roleOfMember(db: Database, memberId: string, proven: boolean): R
   if (office) return proven ? (office.role ?? unassigned) : null;
   if (isAtStart(db)) return unassigned;
   return proven && groupChoices(db, 'vorstand').get(memberId) === true ? unassigned : null;
+}
+
+/** The role of the board office that a member holds now; null for none. */
+export function roleOfOffice(db: Database, memberId: string): RoleName | null {
+  const office = officeOfMember(db, memberId);
+  return office ? (office.role ?? unassigned) : null;
 }
 
 /** The board office that a member holds; undefined for none. */
@@ -68,7 +74,7 @@ const officeOfMember = (db: Database, memberId: string) =>
   ).get(memberId);
 
 /**
- * No member holds an office of the board, and each office has all rights: then nobody can gain rights by the address of
+ * No member holds an office of the board, and each office has all rights: then no person can gain rights by the address of
  * another member.
  */
 function isAtStart(db: Database): boolean {

@@ -41,13 +41,3 @@ export const accountChangeTable = sqliteTable('account_change', {
   created_at: text().notNull(),
   finished_at: text(),
 });
-
-export const groupChoiceTable = sqliteTable(
-  'group_choice',
-  {
-    member_id: text().notNull(),
-    list: text({ enum: ['vorstand', 'social_media'] }).notNull(),
-    enabled: integer({ mode: 'boolean' }).notNull(),
-  },
-  table => [primaryKey({ columns: [table.member_id, table.list] })],
-);

@@ -5,7 +5,7 @@ import { listLinks } from './account-store.ts';
 
 /**
  * Member → account in the cloud. People come there by the identity provider's login: an account counts as theirs by the
- * user name that Aktuar gave them there, else by an e-mail address that nobody else has, here or there.
+ * user name that Aktuar gave them there, else by an e-mail address that is unique here and there.
  */
 export function matchCloudAccounts({ db }: Call, accounts: readonly CloudAccount[]): Map<string, string> {
   const ids = new Map(accounts.map(({ id }) => [id.toLowerCase(), id]));

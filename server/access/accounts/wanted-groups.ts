@@ -5,7 +5,7 @@ import { dayIn } from '../../../shared/day.ts';
 import type { Call } from '../../context.ts';
 import { listMembers, type MemberRow } from '../../people/members/member-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import { groupChoices, type ChosenList } from './account-store.ts';
+import { groupChoices, type ChosenList } from '../../people/offices/group-choice-store.ts';
 import { funktionStore } from '../../people/offices/funktion-store.ts';
 
 /** The groups that follow from offices and choices, with who belongs into them today. */

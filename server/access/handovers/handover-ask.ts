@@ -12,14 +12,14 @@ import type { Call } from '../../context.ts';
 import type { MemberRow } from '../../people/members/member-store.ts';
 import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
 
-/** Whom a handover has to ask. */
+/** The systems and people that a handover has to ask. */
 export interface HandoverParts extends AccountPorts {
   readonly mailserver: MailserverPort;
   /** Hears which device lost its access, to hang up on it. */
   readonly revoked: (device: string) => void;
 }
 
-/** Which office passes from whom to whom, as things stand now. */
+/** Which office passes from which member to which, as things stand now. */
 export interface HandoverAsk {
   readonly call: Call;
   readonly parts: HandoverParts;

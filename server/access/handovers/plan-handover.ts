@@ -78,7 +78,7 @@ export interface HandoverOrder {
 
 /**
  * The people and the office of an order, as they stand now. Throws `not_found`, and `validation_failed` for what makes
- * no sense: somebody who has left follows, somebody leaves an office without holding it, or it is not that day yet.
+ * no sense: the successor has left, the predecessor does not hold the office, or it is not that day yet.
  */
 export function askFor(call: Call, parts: HandoverParts, order: HandoverOrder): HandoverAsk {
   const today = localToday(call);

@@ -25,7 +25,7 @@ export interface NewHandover extends HandoverOrder {
 
 /**
  * Writes down what is to be done, before anything is; answers the number of the handover. Throws `conflict` where
- * somebody chose what is not there any more: then they have to look again.
+ * a choice is not there any more: then the person has to look again.
  */
 export async function beginHandover(call: Call, parts: HandoverParts, order: NewHandover): Promise<number> {
   const ask = askFor(call, parts, order);

@@ -49,7 +49,7 @@ interface Own {
 }
 
 /**
- * A helper's page shows everything of that person, so it must be this member and nobody else: a member may have typed
+ * A helper's page shows everything of that person, so it must be this member alone: a member may have typed
  * in an address that belongs to another helper.
  */
 function managePage(call: Call, { id, proven }: Own, person: string): string | null {

@@ -37,7 +37,7 @@ export function setNotifications(call: Call, { email_events, email_newsletter }:
 
 /**
  * An address that the login service has proven joins at once. Any other one gets the link that everybody gets, as a
- * member may type in somebody else's.
+ * member may type in the address of another person.
  */
 function setNewsletter(call: Call, { id, email, sprache }: Member, wanted: boolean): void {
   const address = email.toLowerCase();

@@ -3,7 +3,7 @@ import type { memberLoginContract } from '../../../shared/access/member-login/me
 import type { Member } from '../../../shared/people/members/member.ts';
 import { ownProfile } from '../../../shared/people/members/own-profile.ts';
 import { memberActor } from '../../../shared/permission.ts';
-import { groupChoices } from '../accounts/account-store.ts';
+import { groupChoices } from '../../people/offices/group-choice-store.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { isBoardOffice } from '../../people/members/board-office.ts';
 import { getOwnMember } from '../../people/members/write-member.ts';

@@ -57,7 +57,7 @@ export function findLogin(db: Database, id: string): MemberIdentity | undefined 
 export const isProven = ({ proof, proven_for, member_id }: MemberIdentity): boolean =>
   proof !== 'email' && proven_for === member_id;
 
-/** Writes that a person has confirmed a login for the member to whom it belongs now. */
+/** Writes that a person has confirmed a login for the member that it belongs to now. */
 export function markConfirmed(db: Database, { id, member_id }: MemberIdentity): void {
   db.orm
     .update(memberIdentityTable)
@@ -71,7 +71,7 @@ export function deleteLogin(db: Database, id: string): void {
 }
 
 /**
- * Logins that open less than their member's office or group says, as nobody has confirmed them yet: the member's name
+ * Logins that open less than their member's office or group says, as they are not confirmed yet: the member's name
  * beside each, the newest first.
  */
 const waiting = `

@@ -14,7 +14,7 @@ export const memberIdentityTable = sqliteTable(
     /** A uuid; sessions name their login by it. */
     id: text().notNull(),
     proof: text({ enum: loginProofs }).notNull(),
-    /** The member for whom `proof` was given; for any other one it says nothing. */
+    /** The member that `proof` was given for; for any other one it says nothing. */
     proven_for: text().notNull(),
   },
   table => [primaryKey({ columns: [table.issuer, table.subject] })],

@@ -6,6 +6,7 @@ import type { Call, Handlers } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
 import { findMember, membersOfFunktion } from '../../people/members/member-store.ts';
+import { findLocalAccount } from '../local-accounts/local-account-store.ts';
 import type { BoardLogin } from '../../ports/board-login/board-login.ts';
 import { callerKey, type LoginThrottle } from '../../login-throttle.ts';
 
@@ -64,9 +65,12 @@ async function checkLogin(
   attempt.succeed(account);
 }
 
-/** The person behind a mailbox: the first member who holds its office, else the address itself. */
+/** The person behind an address: whose login it is, else the first member who holds the mailbox's office. */
 function whoIs(db: Database, email: string): { email: string; name: string; type: 'vorstand' } {
-  const funktion = findBoardFunktion(db, email);
-  const holder = funktion ? membersOfFunktion(db, funktion.name)[0] : undefined;
+  const account = findLocalAccount(db, email);
+  const funktion = account ? undefined : findBoardFunktion(db, email);
+  const holder = account
+    ? findMember(db, account.member_id)
+    : funktion && membersOfFunktion(db, funktion.name)[0];
   return { email, name: holder ? fullName(holder) : email, type: 'vorstand' };
 }

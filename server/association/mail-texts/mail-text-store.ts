@@ -7,7 +7,7 @@ import type { Database } from '../../db/open.ts';
 /** Texts that the association wrote itself, by id. */
 const store = entityStore(entityTable('mail_text'), { order: 'id' });
 
-/** Every text by kind and language; one that nobody wrote has the program's words and version 0. */
+/** Every text by kind and language; one that was not written has the program's text and version 0. */
 export function listMailTexts(db: Database): MailText[] {
   const stored = new Map(store.list(db).map(row => [row.id, row]));
   return mailTextIds.map(id => stored.get(id) ?? unsetMailText(id));

@@ -8,7 +8,7 @@ import { prepared } from '../../db/prepared.ts';
 /** Rows that were set, by key. */
 const store = entityStore(entityTable('organisation_setting'), { order: 'key' });
 
-/** Every setting by key; one that nobody set has its default, version 0 and the epoch as its time. */
+/** Every setting by key; one that was not set has its default, version 0 and the epoch as its time. */
 export function listSettings(db: Database): Setting[] {
   const stored = new Map(store.list(db).map(row => [row.key, row]));
   return settingKeys.toSorted().map(key => stored.get(key) ?? unsetSetting(key));

@@ -5,7 +5,7 @@ import { listEvents, type EventRow } from '../event-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { calendarFile, type CalendarEntry, type CalendarTime } from './calendar-file.ts';
 
-/** Every published event, also the cancelled ones, so that they disappear from nobody's calendar without a word. */
+/** Every published event, also the cancelled ones, so that they disappear from no calendar without a notice. */
 export function eventCalendar(call: Call): Uint8Array {
   const { name, timezone } = readSettings(call.db);
   const entries = listEvents(call.db, { drafts: false }).map(event => entryOf(call, event));

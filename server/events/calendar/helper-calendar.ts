@@ -28,7 +28,7 @@ export function helperCalendar(call: Call, token: string): Uint8Array {
   });
 }
 
-/** Nothing for an event that nobody but the board sees yet. */
+/** Nothing for an event that only the board sees yet. */
 function entryOf(call: Call, registration: StoredRegistration): CalendarEntry | null {
   const event = eventStore.get(call.db, registration.event_id);
   const shift = shiftStore.get(call.db, registration.shift_id);

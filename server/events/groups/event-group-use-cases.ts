@@ -4,12 +4,12 @@ import { eventGroupRowSchema, type EventGroup } from '../../../shared/events/eve
 import { checked, type RowRef } from '../../../shared/fields.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
-import { entityTable } from '../../db/entity-table.ts';
 import { crudHandlers, entityUseCases } from '../../db/entity-use-cases.ts';
 import { givenNumber } from '../../db/row-number.ts';
 import { eventsByUuid, eventStore } from '../event-store.ts';
 import { renderGroupPlan } from '../print-plan.ts';
-import { syncedEntity } from '../../sync/synced-table.ts';
+import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
+import { entityTable } from '../../db/entity-table.ts';
 
 const eventGroupTable = entityTable('event_group');
 
@@ -43,21 +43,24 @@ const groupFields = z.strictObject({ name, event_uuids: event_uuids.default([]) 
 const groupPatch = z.strictObject({ name, event_uuids }).partial();
 
 export const eventGroupSync = syncedEntity(eventGroups, groupFields, {
-  create(call, uuid, values) {
-    const group = checked(groupFields, values);
-    create(call, { ...group, event_uuids: eventUuids(call, group.event_uuids), uuid });
-  },
-  patch(call, uuid, set) {
-    const patch = checked(groupPatch, set);
-    update(call, uuid, { ...patch, event_uuids: patch.event_uuids && eventUuids(call, patch.event_uuids) });
-  },
+  create: rowWrite(
+    values => checked(groupFields, values),
+    (call, uuid, group) => create(call, { ...group, event_uuids: eventUuids(call, group.event_uuids), uuid }),
+  ),
+  patch: rowWrite(
+    set => checked(groupPatch, set),
+    (call, uuid, patch) =>
+      update(call, uuid, { ...patch, event_uuids: patch.event_uuids && eventUuids(call, patch.event_uuids) }),
+  ),
   // Events of the group that are gone may have been lost for good.
-  bringBack(call, uuid, body) {
-    const group = checked(groupFields.strip(), body);
-    const known = new Set(eventsByUuid(call.db, group.event_uuids).map(event => event.uuid));
-    const present = group.event_uuids.filter(event => known.has(event));
-    create(call, { ...group, event_uuids: present, uuid }, { former: givenNumber(body) });
-  },
+  bringBack: rowWrite(
+    body => ({ group: checked(groupFields.strip(), body), former: givenNumber(body) }),
+    (call, uuid, { group, former }) => {
+      const known = new Set(eventsByUuid(call.db, group.event_uuids).map(event => event.uuid));
+      const present = group.event_uuids.filter(event => known.has(event));
+      create(call, { ...group, event_uuids: present, uuid }, { former });
+    },
+  ),
 });
 
 /** A group as it goes out: its events by number, in the order in which they were put into it. */

@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts';
 import { type EventRow, eventStore } from '../event-store.ts';
 import { type StoredRegistration, registrationStore } from '../registrations/registration-store.ts';
 
-/** The event of the organisers who call. Throws `forbidden` for anybody else, `not_found` when it is gone. */
+/** The event of the organisers who call. Throws `forbidden` for other callers, `not_found` when it is gone. */
 export function ownEvent(call: Call): EventRow {
   if (call.actor.kind !== 'organizer') throw new DomainError('forbidden', {});
   return eventStore.get(call.db, call.actor.event_id);

@@ -16,7 +16,7 @@ type Sent = Output<(typeof organizerContract)['sendWorkPlan']>;
 
 /**
  * Sends the work plan to everybody who is put into a shift of the own event, each person once. The same plan with the
- * same words goes to nobody twice, so that a second press of the button sends nothing; a plan that changed goes out.
+ * same text goes to each helper once, so that a second press of the button sends nothing; a plan that changed goes out.
  */
 export async function sendWorkPlan(call: Call, message: string): Promise<Sent> {
   const event = ownEvent(call);

@@ -1,5 +1,10 @@
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';
-import { warningsOf, type OtherShift, type Warning } from '../../../shared/events/registrations/verdict.ts';
+import {
+  countsOn,
+  warningsOf,
+  type OtherShift,
+  type Warning,
+} from '../../../shared/events/registrations/verdict.ts';
 import type { Call } from '../../context.ts';
 import { eventsByUuid } from '../event-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
@@ -32,9 +37,10 @@ function shiftsByPerson({ db }: Call, people: readonly string[]): Map<string, Ot
   const uuids = new Set(live.map(({ event_uuid }) => event_uuid));
   const events = new Map(eventsByUuid(db, [...uuids]).map(event => [event.uuid, event]));
   const found = new Map<string, OtherShift[]>();
-  for (const { person, shift_id, event_uuid } of live) {
+  for (const registration of live) {
+    const { person, shift_id, event_uuid } = registration;
     const [shift, event] = [shifts.get(shift_id), events.get(event_uuid)];
-    if (!shift || !event || event.status === 'cancelled') continue;
+    if (!shift || !event || !countsOn(registration, event)) continue;
     const { uuid, title, start_time, end_time } = shift;
     const other = { uuid, title, event_title: event.title, start_time, end_time };
     found.set(person, [...(found.get(person) ?? []), other]);

@@ -1,5 +1,5 @@
 import { instantOf } from '../../../shared/local-time.ts';
-import { systemCall, type Call, type Context } from '../../context.ts';
+import type { Call } from '../../context.ts';
 import { eventStore } from '../event-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { type StoredShift, shiftStore } from '../shifts/shift-store.ts';
@@ -29,8 +29,7 @@ export function promoteWaiting(call: Call, shiftId: number): void {
 }
 
 /** The server's own run: passes on what was not taken in time. Answers how many offers ended. */
-export function expireOffers(context: Context): number {
-  const call = systemCall(context);
+export function expireOffers(call: Call): number {
   const missed = missedOffers(call.db, call.now().toISOString());
   for (const registration of missed)
     call.db.write(call.actor.name, () => {

@@ -42,7 +42,7 @@ export function registrationsOfPeople(db: Database, people: readonly string[]): 
   return db.orm.select().from(registrationTable).where(oneOf(registrationTable.person, people)).all();
 }
 
-/** Registrations to whom this shift was proposed, whatever they answered. */
+/** Registrations that this shift was suggested to, whatever they answered. */
 export function proposalsTo(db: Database, shiftId: number): StoredRegistration[] {
   return db.orm
     .select()

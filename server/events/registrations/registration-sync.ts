@@ -2,7 +2,7 @@ import { registrationPatchSchema } from '../../../shared/events/registrations/re
 import { checked } from '../../../shared/fields.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import { wireJson } from '../../db/wire-json.ts';
-import { syncedTable } from '../../sync/synced-table.ts';
+import { rowRemoval, rowWrite, syncedTable } from '../../sync/synced-table.ts';
 import { registrationTable } from './registration-tables.ts';
 import { removeRegistration } from './remove-registrations.ts';
 import { bringBackRegistration, findRemoved, takeInRegistration } from './sign-up/take-in-registration.ts';
@@ -17,15 +17,17 @@ function patchOf({ shift_uuid, alternative_shift_uuid, ...set }: Row) {
   );
 }
 
+const asSent = (row: Row) => row;
+
 export const registrationSync = syncedTable('registration', {
   json: wireJson(registrationTable, ['person', 'moves']),
-  // Who takes a deletion back makes the row anew, out of the fields that people edit.
-  create(call, uuid, values) {
+  // Undoing a deletion makes the row again, out of the fields that people edit; the use case validates the sum of both.
+  create: rowWrite(asSent, (call, uuid, values) => {
     const removed = findRemoved(call, uuid);
     if (removed) bringBackRegistration(call, uuid, { ...removed, ...values });
     else takeInRegistration(call, uuid, values);
-  },
-  patch: (call, uuid, set) => void updateRegistration(call, uuid, patchOf(set)),
-  remove: removeRegistration,
-  bringBack: (call, uuid, body) => void bringBackRegistration(call, uuid, body),
+  }),
+  patch: rowWrite(patchOf, updateRegistration),
+  remove: rowRemoval(removeRegistration),
+  bringBack: rowWrite(asSent, bringBackRegistration),
 });

@@ -1,6 +1,6 @@
 import { dailyRunDue } from '../../../shared/events/reminders/reminder-rule.ts';
 import type { ReminderResult } from '../../../shared/events/reminders/reminder.ts';
-import { systemCall, type Call, type Context } from '../../context.ts';
+import type { Call } from '../../context.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { sendReminders } from './send-reminders.ts';
 import { keepDailyRun, lastDailyRun } from './reminder-store.ts';
@@ -19,7 +19,7 @@ export function runDailyReminders(call: Call): ReminderResult | null {
 }
 
 /** For the scheduler: sends the daily reminders when they are due, and answers how many; null when they are not. */
-export function remindersJob(context: Context): Pick<ReminderResult, 'sent' | 'skipped' | 'failed'> | null {
-  const result = runDailyReminders(systemCall(context));
+export function remindersJob(call: Call): Pick<ReminderResult, 'sent' | 'skipped' | 'failed'> | null {
+  const result = runDailyReminders(call);
   return result && { sent: result.sent, skipped: result.skipped, failed: result.failed };
 }

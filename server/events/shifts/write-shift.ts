@@ -19,7 +19,7 @@ import { registrationStore } from '../registrations/registration-store.ts';
 /**
  * Shifts of events. Throws `validation_failed` for one that ends before it begins, is too long or lies outside of its
  * event, `capacity_below_approved` for fewer places than are given or promised. People who are put into a shift hear of
- * new times; when places are added, the waiting list moves up. `shift_has_registrations` while anybody counts on it, or
+ * new times; when places are added, the waiting list moves up. `shift_has_registrations` while a person counts on it, or
  * was proposed to move there.
  */
 export const shifts = entityUseCases(shiftStore, {
@@ -50,7 +50,7 @@ export function createShift(
 
 /**
  * Tells everybody who is put into a shift that it has new times. An earlier such e-mail that has not left is replaced.
- * Nobody hears of an event that is a draft or cancelled, or of a shift that was over and still is.
+ * There is no e-mail about an event that is a draft or cancelled, or of a shift that was over and still is.
  */
 function notifyNewTimes(call: Call, before: StoredShift, shift: StoredShift): void {
   const isPast = [before, shift].every(({ end_time }) => end_time <= localNow(call));

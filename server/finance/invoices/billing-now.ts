@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts';
 const current = new WeakMap<Database, Map<string, string>>();
 
 /**
- * Draws and stores an invoice while nobody else begins one for the same: of a hundred that come at once, one is made
+ * Draws and stores an invoice while no other call begins one for the same: of a hundred that come at once, one is made
  * and the others use up no time. Throws `already_billed`, and what `work` throws.
  */
 export async function whileBilling<T>(

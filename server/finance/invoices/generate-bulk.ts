@@ -19,9 +19,10 @@ const mostNamed = 100;
 
 /**
  * Invoices for many members in one document. All are drawn and read back before the first is stored; then all are, in
- * one transaction, and only then the end of the document leaves: a long one goes out while it is drawn, and whoever
- * goes away or is cut off before its end has billed nobody. One who cannot be billed never stops the rest. Throws `already_billed` or `invoice_not_billable`
- * where nobody at all can be billed, `validation_failed` for an order that says too little.
+ * one transaction, and only then the end of the document leaves: a long one goes out while it is drawn, and a client
+ * that goes away or is cut off before its end has billed no member. One who cannot be billed never stops the rest.
+ * Throws `already_billed` or `invoice_not_billable` where no member at all can be billed, `validation_failed` for an
+ * order that says too little.
  */
 export async function generateBulk(call: Call, order: BulkInvoice): Promise<FileAnswer> {
   const plan = planBulk(call, order);

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
 import { isQrIban } from '../../../shared/association/account.ts';
 import { billOfInvoice } from '../../../shared/finance/invoices/invoice-bill.ts';
 import { invoiceSchema, type Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { positionsTotal } from '../../../shared/finance/invoices/position.ts';
 import { qrBillProblems } from '../../../shared/finance/invoices/qr-bill/qr-check.ts';
 import { toRappen } from '../../../shared/money.ts';
-import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Call } from '../../context.ts';
 import { wasErased } from '../../db/erasure-store.ts';
 import { getMember } from '../../people/members/write-member.ts';
@@ -22,9 +20,9 @@ import { takeNumbers } from '../../db/effects-db.ts';
 
 /** What a desktop sends: the row as it printed it, without the server's bookkeeping. */
 const { created_at: _c, updated_at: _u, version: _v, ...printed } = invoiceSchema.shape;
-const printedInvoice = z.strictObject({ ...printed, status: z.literal('open') });
+export const printedInvoice = z.strictObject({ ...printed, status: z.literal('open') });
 /** The same out of a whole row, in whatever state it was: the bookkeeping is left away. */
-const printedRow = printedInvoice.extend({ status: invoiceSchema.shape.status }).strip();
+export const printedRow = printedInvoice.extend({ status: invoiceSchema.shape.status }).strip();
 type PrintedInvoice = z.output<typeof printedRow>;
 
 /**
@@ -33,17 +31,15 @@ type PrintedInvoice = z.output<typeof printedRow>;
  * `already_billed` where another invoice bills the same, `invoice_not_billable` or `validation_failed` for a bill that
  * cannot be right.
  */
-export function takeInInvoice(call: Call, id: string, values: Row): Invoice {
-  const invoice = checked(printedInvoice, { ...values, id });
+export function takeInInvoice(call: Call, invoice: PrintedInvoice): Invoice {
   return storePrinted(call, invoice, () => requireOwnNumber(call, invoice.n, invoice.number));
 }
 
 /**
  * Stores an invoice again that a restore of the database lost, in the state it had; whose number it is does not count
- * any more. `body` is the invoice as it stood. Throws what `takeInInvoice` throws.
+ * any more. Throws what `takeInInvoice` throws.
  */
-export function bringBackInvoice(call: Call, id: string, body: Row): Invoice {
-  const invoice = checked(printedRow, { ...body, id });
+export function bringBackInvoice(call: Call, invoice: PrintedInvoice): Invoice {
   return storePrinted(call, invoice, () => requireGivenNumber(call, invoice.n, invoice.number));
 }
 

@@ -12,7 +12,7 @@ import { billedNumber, freeBillKeys, takeBillKeys } from './billed-store.ts';
 import { highestInvoiceNumber, invoiceStore } from './invoice-store.ts';
 
 /**
- * An invoice for a member, not stored yet. It is drafted once with a number that nobody has before the real one is
+ * An invoice for a member, not stored yet. It is drafted once with a number that no invoice has before the real one is
  * taken, so that a refusal (`not_found`, `already_billed`, `invoice_not_billable`) uses up no number.
  */
 export function draftNumberedInvoice(call: Call, values: NewInvoice): Invoice {

@@ -1,7 +1,8 @@
+import { checked } from '../../../shared/fields.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import type { paymentContract } from '../../../shared/finance/payments/payment-contract.ts';
 import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
-import { rappenOf, type PaymentView } from '../../../shared/finance/payments/payment.ts';
+import { allocationFields, rappenOf, type PaymentView } from '../../../shared/finance/payments/payment.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { importStatement } from './import-statement.ts';
 import {
@@ -41,7 +42,8 @@ export const paymentHandlers: Handlers<typeof paymentContract> = {
     if (known) allocations.remove(call, known.id);
     const asks = outstandingOf(call, invoiceStore.get(call.db, invoice_id));
     const most = fromRappen(Math.min(rappenOf(view(call, id).rest), asks));
-    allocate(call, { payment_id: id, invoice_id, amount: amount ?? most, automatic: false });
+    const wanted = { payment_id: id, invoice_id, amount: amount ?? most, automatic: false };
+    allocate(call, checked(allocationFields, wanted));
     return view(call, id);
   },
   removeAllocation(call, { id, invoice_id }) {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   bankStatementFields,
   paymentFacts,
@@ -6,7 +7,8 @@ import {
 } from '../../../shared/finance/payments/payment.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import { checked } from '../../../shared/fields.ts';
-import { syncedTable } from '../../sync/synced-table.ts';
+import type { Call } from '../../context.ts';
+import { rowRemoval, rowWrite, syncedTable } from '../../sync/synced-table.ts';
 import {
   allocate,
   allocations,
@@ -22,30 +24,38 @@ const agree =
   (present: Row, values: Row): boolean =>
     fields.every(field => present[field] === values[field]);
 
-const bankStatement = bankStatementFields.omit({ imported_by: true });
+const importedStatement = bankStatementFields.omit({ imported_by: true });
+const store = (call: Call, _id: string, allocation: z.output<typeof allocationFields>) =>
+  allocate(call, allocation);
 
 export const bankStatementSync = syncedTable('bank_statement', {
   isSame: agree('account', 'entries'),
-  create: takeInStatement,
-  remove: statements.remove,
-  bringBack: (call, id, body) => takeInStatement(call, id, checked(bankStatement.strip(), body)),
+  create: rowWrite(values => checked(importedStatement, values), takeInStatement),
+  remove: rowRemoval(statements.remove),
+  bringBack: rowWrite(body => checked(importedStatement.strip(), body), takeInStatement),
 });
 
 /** The one thing that people change is whether it waits for a decision. */
 export const paymentSync = syncedTable('payment', {
   isSame: agree('account', 'amount', 'currency'),
-  create: takeInPayment,
-  patch: (call, id, set) => void payments.update(call, id, checked(paymentDecision.partial(), set)),
-  remove: payments.remove,
-  bringBack(call, id, body) {
-    takeInPayment(call, id, checked(paymentFacts.strip(), body));
-    payments.update(call, id, checked(paymentDecision.strip(), body));
-  },
+  create: rowWrite(values => checked(paymentFacts, values), takeInPayment),
+  patch: rowWrite(set => checked(paymentDecision.partial(), set), payments.update),
+  remove: rowRemoval(payments.remove),
+  bringBack: rowWrite(
+    body => ({
+      facts: checked(paymentFacts.strip(), body),
+      decision: checked(paymentDecision.strip(), body),
+    }),
+    (call, id, { facts, decision }) => {
+      takeInPayment(call, id, facts);
+      payments.update(call, id, decision);
+    },
+  ),
 });
 
 export const allocationSync = syncedTable('allocation', {
   isSame: agree('payment_id', 'invoice_id', 'amount'),
-  create: (call, _id, values) => void allocate(call, values),
-  remove: allocations.remove,
-  bringBack: (call, _id, body) => void allocate(call, checked(allocationFields.strip(), body)),
+  create: rowWrite(values => checked(allocationFields, values), store),
+  remove: rowRemoval(allocations.remove),
+  bringBack: rowWrite(body => checked(allocationFields.strip(), body), store),
 });

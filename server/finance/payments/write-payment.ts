@@ -1,5 +1,5 @@
+import type { z } from 'zod';
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { statusAfterPayments } from '../../../shared/finance/invoices/invoice-status.ts';
@@ -7,16 +7,16 @@ import { outstanding } from '../../../shared/finance/invoices/outstanding.ts';
 import { requireRoom, requireUndecided } from '../../../shared/finance/payments/allocation-rule.ts';
 import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
 import {
-  allocationFields,
-  bankStatementFields,
-  paymentFacts,
   rappenOf,
   statusOf,
   type Allocation,
+  type allocationFields,
+  type bankStatementFields,
+  type bankStatementSchema,
+  type paymentFacts,
   type Payment,
   type PaymentView,
 } from '../../../shared/finance/payments/payment.ts';
-import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Call } from '../../context.ts';
 import { entityUseCases } from '../../db/entity-use-cases.ts';
 import {
@@ -32,7 +32,8 @@ import {
 import { invoiceStore } from '../invoices/invoice-store.ts';
 import { invoices } from '../invoices/write-invoice.ts';
 
-const importedStatement = bankStatementFields.omit({ imported_by: true });
+type BankStatement = z.output<typeof bankStatementSchema>;
+type ImportedStatement = Omit<z.output<typeof bankStatementFields>, 'imported_by'>;
 
 /** Statements of the bank. One with payments is not removed: `payments_decided`. */
 export const statements = entityUseCases(statementStore, {
@@ -74,21 +75,17 @@ export const allocations = entityUseCases(allocationStore, {
   removed: (call, { invoice_id }) => followPayments(call, invoice_id),
 });
 
-/** Keeps a statement as it was read. Throws `validation_failed`. */
-export function takeInStatement(call: Call, id: string, values: Row): void {
-  statements.create(call, { ...checked(importedStatement, values), id });
-}
+/** Keeps a statement as it was read. */
+export const takeInStatement = (call: Call, id: string, statement: ImportedStatement): BankStatement =>
+  statements.create(call, { ...statement, id });
 
-/** Keeps a payment as the bank told it. Throws `not_found` for its statement, `validation_failed`. */
-export function takeInPayment(call: Call, id: string, values: Row): void {
-  payments.create(call, { ...checked(paymentFacts, values), id });
-}
+/** Keeps a payment as the bank reported it. Throws `not_found` for its statement. */
+export const takeInPayment = (call: Call, id: string, facts: z.output<typeof paymentFacts>): Payment =>
+  payments.create(call, { ...facts, id });
 
-/** Gives an invoice a part of a payment. Throws what `allocations` throws, `validation_failed`. */
-export function allocate(call: Call, values: Row): Allocation {
-  const part = checked(allocationFields, values);
-  return allocations.create(call, { ...part, id: allocationIdOf(part.payment_id, part.invoice_id) });
-}
+/** Gives an invoice a part of a payment. Throws what `allocations` throws. */
+export const allocate = (call: Call, part: z.output<typeof allocationFields>): Allocation =>
+  allocations.create(call, { ...part, id: allocationIdOf(part.payment_id, part.invoice_id) });
 
 export const viewPayment = (call: Call, payment: Payment): PaymentView => {
   const parts = allocationsOf(call.db, payment.id);

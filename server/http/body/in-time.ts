@@ -13,7 +13,7 @@ export async function inTime<T>(reading: Promise<T>): Promise<T> {
     return await Promise.race([reading, late]);
   } finally {
     clearTimeout(timer);
-    // It ends with the connection, when nobody waits any more.
+    // It ends with the connection, when no caller waits any more.
     reading.catch(() => undefined);
   }
 }

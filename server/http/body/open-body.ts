@@ -3,7 +3,7 @@ import type { FileEndpoint } from '../../../shared/endpoint.ts';
 import type { Outlet } from '../../context.ts';
 import { beginAnswer, fileHeaders, type Answer } from '../answer.ts';
 
-/** Whoever takes nothing for so long has gone. */
+/** A client that takes nothing for so long has gone. */
 const patienceMs = 60_000;
 
 /** The body of an answer while it is being made. */

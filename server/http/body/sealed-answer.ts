@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Answer } from '../answer.ts';
 
-/** An answer as it is kept: only whoever has the key of the request can read it. */
+/** An answer as it is kept: only a caller with the key of the request can read it. */
 
 const cipherKey = (key: string) => createHash('sha256').update(`aktuar answer ${key}`).digest();
 

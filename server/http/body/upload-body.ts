@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { DomainError } from '../../../shared/errors.ts';
 
-/** How fast an upload has to come, so that nobody holds a slot by sending almost nothing. */
+/** How fast an upload has to come, so that no caller holds a slot by sending almost nothing. */
 export interface UploadPace {
   /** Longest pause between two pieces, in milliseconds. */
   readonly idleMs: number;
@@ -85,7 +85,7 @@ async function within<T>(coming: Promise<T>, ms: number): Promise<T> {
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DomainError('too_slow', {})), Math.max(0, ms));
   });
-  // What comes after its time is nobody's any more.
+  // What comes after its time is dropped.
   coming.catch(() => undefined);
   try {
     return await Promise.race([coming, late]);

@@ -9,7 +9,7 @@ const parse = express.urlencoded({ extended: false, limit, parameterLimit: 500 }
 const readBytes = express.raw({ type: 'multipart/form-data', limit });
 const expected = 'application/x-www-form-urlencoded';
 
-/** Bodies that forms come in; mail programs that unsubscribe somebody may send either (RFC 8058). */
+/** Bodies that forms come in; mail programs that unsubscribe a reader may send either (RFC 8058). */
 export const isForm = (req: Request): boolean =>
   typeof req.is(['urlencoded', 'multipart/form-data']) === 'string';
 

@@ -62,7 +62,7 @@ async function servePage(operation: Operation, call: Call, { req, res }: Exchang
   }
 }
 
-/** What a mail program sends to unsubscribe somebody at one click (RFC 8058) says nothing but that. */
+/** What a mail program sends to unsubscribe a reader at one click (RFC 8058) says nothing but that. */
 function fieldsOf({ 'List-Unsubscribe': oneClick, ...form }: Values): Values {
   return oneClick === undefined || oneClick === 'One-Click'
     ? form

@@ -1,6 +1,6 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import type { Page } from '../../../shared/endpoint.ts';
-import { nobody } from '../../../shared/permission.ts';
+import { publicActor } from '../../../shared/permission.ts';
 import type { Call, Context } from '../../context.ts';
 import { execute, findOperation, type Api } from '../../execute.ts';
 import type { Ask, PageRoute, Sent, Values } from '../../website/page.ts';
@@ -16,7 +16,7 @@ export interface PageParts {
   readonly limit: RequestHandler;
 }
 
-/** The server's own pages. Whoever looks at them is nobody: pages know no session and set no cookie. */
+/** The server's own pages. Their readers are anonymous: pages know no session and set no cookie. */
 export function pageRouter(parts: PageParts): Router {
   const router = Router({ caseSensitive: true });
   for (const route of parts.routes) {
@@ -32,7 +32,7 @@ export function pageRouter(parts: PageParts): Router {
 
 function open({ api, context }: PageParts, route: PageRoute): RequestHandler {
   return async (req, res) => {
-    const call = callOf(context, req, nobody);
+    const call = callOf(context, req, publicActor);
     const sent: Sent = {
       path: req.params as Sent['path'],
       query: queryOf(req),

@@ -10,7 +10,7 @@ const path = '/.well-known/security.txt';
 const validDays = 180;
 const dayMs = 86_400_000;
 
-/** Whom to tell about a weakness of this server (RFC 9116). */
+/** The contact for reports of a weakness of this server (RFC 9116). */
 export function securityTxtRouter(context: Context): Router {
   return Router({ caseSensitive: true }).get(path, (req, res, next) => {
     requestOf(req).route = path;

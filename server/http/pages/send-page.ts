@@ -11,7 +11,7 @@ import { statusOf } from '../error-response.ts';
 import { requestOf } from '../request-state.ts';
 import { isForm } from './form-body.ts';
 
-/** A page loads what this server serves and nothing else; nothing inline runs, nobody frames it. */
+/** A page loads what this server serves and nothing else; nothing inline runs, no site frames it. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { OutgoingContent } from '../../delivery/outgoing-content.ts';
 import { settingValue } from '../../association/settings/setting-store.ts';
 import { estimatedRappen } from './letter-price.ts';
-import type { LetterContent, MailingLetter } from '../letter-order.ts';
+import type { LetterContent, MailingLetter } from '../../delivery/letter-order.ts';
 import { addLetter } from './letter-store.ts';
 
 /** True for a line that is sent by post. */

@@ -17,7 +17,12 @@ import { readBranding } from '../layouts/read-branding.ts';
 import { readMailingContent } from '../../delivery/mailing-content-store.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import type { LetterRendererName, LetterOrder, LetterPaper, MailingLetter } from '../letter-order.ts';
+import type {
+  LetterRendererName,
+  LetterOrder,
+  LetterPaper,
+  MailingLetter,
+} from '../../delivery/letter-order.ts';
 import { LetterRefused } from './letter-steps.ts';
 import type { LetterLine } from './letter-store.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../ports/letterpost/letterpost-port.ts';
 import { anew } from './letter-decision.ts';
 import { failed, outcomeOf, outcomeOfFailure } from './letter-outcome.ts';
-import type { LetterPaper } from '../letter-order.ts';
+import type { LetterPaper } from '../../delivery/letter-order.ts';
 import { beginCall, changeLetter, type LetterChange, type LetterLine } from './letter-store.ts';
 
 export interface StepParts {

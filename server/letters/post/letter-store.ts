@@ -3,7 +3,7 @@ import type { WindowSide } from '../../../shared/letters/envelope.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { DispatchState } from '../../delivery/dispatch-store.ts';
-import type { LetterContent, MailingLetter } from '../letter-order.ts';
+import type { LetterContent, MailingLetter } from '../../delivery/letter-order.ts';
 
 /** Letters in effects.db: each beside its line of `dispatch`, which has what it shares with e-mails. */
 

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '../../../shared/endpoint.ts';
+import { requireConfirmed } from '../../../shared/delivery/confirmed.ts';
 import { mostAddressLines } from '../../../shared/letters/envelope.ts';
 import type { letterContract } from '../../../shared/letters/letter-contract.ts';
 import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
@@ -8,7 +9,6 @@ import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
 import { keepFile } from '../../association/file-store.ts';
 import { readBranding } from '../layouts/read-branding.ts';
-import { requireConfirmed } from '../../messages/mailings/start-mailing.ts';
 import { findMember, listMembers, type MemberRow } from '../../people/members/member-store.ts';
 import { givenPdf, requirePassing } from './uploaded-pdf.ts';
 import type { LetterCalls } from '../letter-calls.ts';

@@ -1,5 +1,4 @@
 import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
-import type { RowRef } from '../../../shared/fields.ts';
 import type { Letter, postProducts } from '../../../shared/letters/letter.ts';
 import { letterHtml } from '../../../shared/letters/letter-html.ts';
 import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
@@ -13,13 +12,12 @@ import { getMember } from '../../people/members/write-member.ts';
 import { givenPdf, refuseAddress, requirePassing } from './uploaded-pdf.ts';
 import { getPort, type LetterCalls } from '../letter-calls.ts';
 import { findShownLetter } from '../letter-list-store.ts';
-import type { LetterPaper } from '../letter-order.ts';
+import type { LetterPaper } from '../../delivery/letter-order.ts';
 import { letterStaging } from '../letter-staging.ts';
 import { letterOf } from '../letter-view.ts';
 import { drawWords, sideOf, spracheOf, todayOf } from '../post/letter-paper.ts';
 import { LetterRefused } from '../post/letter-steps.ts';
 import { queueLetter, type NewLetter } from '../queue-letter.ts';
-import { eventStore } from '../../events/event-store.ts';
 
 /** How a call wants its letters made and carried. */
 export interface PostWishes {
@@ -42,10 +40,6 @@ function getReceiver(call: Call, id: string): { member: MemberRow; receiver: Rec
   if (!hasAddress(member)) return refuseAddress();
   return { member, receiver: receiverOf(member) };
 }
-
-/** The event that a letter is about; throws `not_found`. */
-export const eventNumber = (call: Call, ref: RowRef | undefined): number | null =>
-  ref === undefined ? null : eventStore.get(call.db, ref).id;
 
 /** A PDF of any maker to one member; its address is set where it is missing. */
 export async function sendPdf(

@@ -13,7 +13,7 @@ export interface RequestFilter extends Paging {
   readonly status?: ContactRequest['status'] | undefined;
 }
 
-/** Requests, the newest first; those that nobody confirmed only where they are asked for. */
+/** Requests, the newest first; unconfirmed ones only where they are asked for. */
 export function listRequests(db: Database, filter: RequestFilter): StoredRequest[] {
   return readPage(
     db.orm

@@ -11,7 +11,7 @@ import { DomainError } from '../../../shared/errors.ts';
 
 type NewRequest = Parsed<(typeof contactContract)['send']>;
 
-/** Requests of one address per hour that are taken in; nobody's mailbox is flooded with our e-mails. */
+/** Requests of one address per hour that are taken in, so that no mailbox is flooded with our e-mails. */
 const mostPerHour = 3;
 
 /**

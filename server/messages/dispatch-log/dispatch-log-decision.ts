@@ -4,16 +4,16 @@ import type { Call } from '../../context.ts';
 import { decideLetter } from '../../letters/post/letter-decision.ts';
 import { refreshMailing } from '../../delivery/finish-mailings.ts';
 import { mailingStore } from '../../delivery/mailing-store.ts';
-import { decideDispatch, erasedAmong, findDispatch, keptContent } from '../../delivery/dispatch-log-store.ts';
+import { decideDispatch, findDispatch, isForgotten } from '../../delivery/dispatch-log-store.ts';
 import { setContent } from '../../delivery/dispatch-store.ts';
 import { renewLinks } from './renew-links.ts';
 import { suppressedAmong } from '../../delivery/suppressed-store.ts';
 import { subscriptionOf } from '../newsletter/subscription-store.ts';
 
 /**
- * What a person decides about a line that did not arrive, or of which nobody knows. Throws `not_found`, or `conflict`
+ * What a person decides about a line that did not arrive, or whose outcome is unknown. Throws `not_found`, or `conflict`
  * for a line in another state (so pressing twice does it once), for an address that is blocked, for a reader who
- * left, for an e-mail whose link has ended, and for somebody who is forgotten.
+ * left, for an e-mail whose link has ended, and for a person who is forgotten.
  */
 export function decide(call: Call, id: number, choice: DispatchDecision): DispatchEntry {
   const line = findDispatch(call, id);
@@ -36,7 +36,7 @@ export function decide(call: Call, id: number, choice: DispatchDecision): Dispat
   return entry;
 }
 
-/** Whoever may not be written to any more is not, whatever a line of the log once was. */
+/** A person who may not be written to any more gets nothing, whatever a line of the log once was. */
 function requireReachable(call: Call, line: DispatchEntry): void {
   const refuse = (what: string) => new DomainError('conflict', { what });
   if (isForgotten(call, line)) throw refuse('dispatch_forgotten');
@@ -45,16 +45,7 @@ function requireReachable(call: Call, line: DispatchEntry): void {
   if (hasLeft(call, line)) throw refuse('dispatch_unsubscribed');
 }
 
-/** True where the person was erased or the words are gone with the person. */
-export const isForgotten = (
-  call: Call,
-  { id, member_id, recipient }: Pick<DispatchEntry, 'id' | 'member_id' | 'recipient'>,
-): boolean =>
-  recipient === '' ||
-  (member_id !== null && erasedAmong(call.effects, [member_id]).size > 0) ||
-  keptContent(call, id) === null;
-
-/** An issue of the newsletter goes only to whoever reads it now. */
+/** An issue of the newsletter goes only to its present readers. */
 const hasLeft = ({ db }: Call, { mailing_id, recipient }: DispatchEntry): boolean =>
   mailing_id !== null &&
   mailingStore.find(db, mailing_id)?.channel === 'newsletter' &&

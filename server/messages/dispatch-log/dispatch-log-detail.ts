@@ -12,8 +12,13 @@ import { readMailingContent } from '../../delivery/mailing-content-store.ts';
 import { mailingStore } from '../../delivery/mailing-store.ts';
 import type { MailContent } from '../../ports/mail/mail-port.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import { isForgotten } from './dispatch-log-decision.ts';
-import { erasedAmong, findDispatch, keptContent, stepsOf } from '../../delivery/dispatch-log-store.ts';
+import {
+  erasedAmong,
+  findDispatch,
+  keptContent,
+  stepsOf,
+  isForgotten,
+} from '../../delivery/dispatch-log-store.ts';
 
 /** One line with everything that happened to it, and the e-mail as it left. Throws `not_found`. */
 export function dispatchDetail(call: Call, id: number): DispatchDetail {
@@ -57,7 +62,7 @@ function mailOf(call: Call, { id, type, mailing_id }: DispatchEntry): DispatchMa
   };
 }
 
-/** Frozen, or as they stand while nobody has them yet. */
+/** Frozen, or as they stand before the first was sent. */
 function wordsOf({ db, effects }: Call, mailingId: number | null): MailingContent | null {
   if (mailingId === null) return null;
   const kept = readMailingContent(effects, mailingId);

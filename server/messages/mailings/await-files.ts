@@ -1,6 +1,6 @@
 import { pictureRefs } from '../../../shared/association/picture.ts';
 import { confirmationHours } from '../../../shared/messages/audience/confirmation.ts';
-import type { Context } from '../../context.ts';
+import type { Call, Context } from '../../context.ts';
 import { hasFile } from '../../association/file-store.ts';
 import {
   filedMailings,
@@ -37,19 +37,19 @@ function absentFiles(
 }
 
 /**
- * Holds mailings whose files have not come a day after they should have left: by then nobody expects that they leave
+ * Holds mailings whose files have not come a day after they should have left: by then they are not expected to leave
  * by themselves. A person lets them go on.
  */
-export function holdForgotten(context: Context): void {
-  const now = context.now();
+export function holdForgotten(call: Call): void {
+  const now = call.now();
   const limit = new Date(now.getTime() - confirmationHours * 3_600_000).toISOString();
-  const forgotten = waiting(context).filter(
+  const forgotten = waiting(call).filter(
     ({ updated_at, send_at }) => updated_at < limit && (send_at === null || send_at < limit),
   );
   if (forgotten.length === 0) return;
-  context.db.write('system', () => {
+  call.db.write(call.actor.name, () => {
     for (const { id, version } of forgotten)
-      mailingStore.change(context.db, id, {
+      mailingStore.change(call.db, id, {
         status: 'paused',
         updated_at: now.toISOString(),
         version: version + 1,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { requireConfirmed } from '../../../shared/delivery/confirmed.ts';
 import { unsentMailing, type Mailing } from '../../../shared/delivery/mailing.ts';
 import type { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
@@ -22,7 +23,7 @@ import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
 import { readMailingContent } from '../../delivery/mailing-content-store.ts';
 import { outcomes, type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import { pickRecipients, type Picked, type PickedPeople } from './pick-recipients.ts';
-import { queueRecipients, requireConfirmed } from './start-mailing.ts';
+import { queueRecipients } from './start-mailing.ts';
 import { requireSendable } from './write-mailing.ts';
 
 type Order = Parsed<(typeof mailingContract)['send']>;
@@ -58,7 +59,7 @@ export function sendMailing(call: Call, order: Order): StoredMailing {
 }
 
 /**
- * After a restore something may be a draft again that has left. Then it goes to whoever does not have it yet, in the
+ * After a restore something may be a draft again that has left. Then it goes to those who do not have it yet, in the
  * words that the others have, or not at all.
  */
 function requireSameWords({ effects }: Call, { id, text }: StoredMailing, now: MailingContent): void {
@@ -103,8 +104,8 @@ export const pauseMailing = (call: Call, ref: RowRef) => move(call, ref, ['sched
 export const resumeMailing = (call: Call, ref: RowRef) => move(call, ref, ['paused'], 'sending');
 
 /**
- * Ends it: who does not have it yet stands in the log with 'stopped'. One that waited for its time and that nobody has
- * yet becomes a draft again. Throws `conflict` when it has ended.
+ * Ends it: who does not have it yet stands in the log with 'stopped'. One that waited for its time and has
+ * reached no recipient becomes a draft again. Throws `conflict` when it has ended.
  */
 export function stopMailing(call: Call, ref: RowRef): StoredMailing {
   const before = mailingStore.get(call.db, ref);

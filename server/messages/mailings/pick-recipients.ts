@@ -50,7 +50,7 @@ function occasionOfEvent(db: Database, uuid: string | null): EventOccasion | nul
 export interface Picked {
   /** What its line is named by: the member's id, or an e-mail address in small letters. */
   readonly key: string;
-  /** Null for whoever is no member. */
+  /** Null for a person who is no member. */
   readonly member_id: string | null;
   readonly type: 'email' | 'letterpost';
   readonly recipient: MailingRecipient;

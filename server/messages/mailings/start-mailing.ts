@@ -1,5 +1,5 @@
-import { DomainError } from '../../../shared/errors.ts';
 import { unsentMailing, type Mailing, type Skipped } from '../../../shared/delivery/mailing.ts';
+import { requireConfirmed } from '../../../shared/delivery/confirmed.ts';
 import { requirePlaceholders } from '../../../shared/delivery/placeholder.ts';
 import { storableHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import type { Receiver } from '../../../shared/letters/postal-address.ts';
@@ -8,7 +8,7 @@ import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { nextDispatchNumbers } from '../../delivery/dispatch-number.ts';
 import { insertManyOutgoing } from '../../delivery/outgoing-mail-store.ts';
-import type { LetterOrder } from '../../letters/letter-order.ts';
+import type { LetterOrder } from '../../delivery/letter-order.ts';
 import { letterStaging } from '../../letters/letter-staging.ts';
 import { plainPost } from '../../letters/queue-letter.ts';
 import { type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
@@ -22,7 +22,7 @@ export interface NewMailing {
   readonly member_ids: readonly string[];
   readonly picked: readonly Picked[];
   readonly skipped: readonly Skipped[];
-  /** How many people the person confirmed; more than that and nothing is sent. Undefined: nobody counted. */
+  /** How many people the person confirmed; more than that and nothing is sent. Undefined: without a count. */
   readonly confirmed: number | undefined;
 }
 
@@ -63,11 +63,6 @@ export function startMailing(call: Call, mailing: NewMailing): StoredMailing {
   return row;
 }
 
-export function requireConfirmed(found: number, confirmed: number | undefined): void {
-  if (confirmed !== undefined && found > confirmed)
-    throw new DomainError('more_than_confirmed', { confirmed, found });
-}
-
 export interface QueueOrder {
   readonly picked: readonly Picked[];
   /** When they leave at the earliest. */
@@ -75,7 +70,7 @@ export interface QueueOrder {
   readonly event_id: number | null;
 }
 
-/** One line per person and way; the key makes sure that nobody gets it twice, whatever happens. */
+/** One line per person and channel; the key makes sure that no person gets it twice, whatever happens. */
 export function queueRecipients(
   call: Call,
   mailing: Pick<StoredMailing, 'id' | 'uuid'>,

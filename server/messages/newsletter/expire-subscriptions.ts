@@ -1,4 +1,4 @@
-import { systemCall, type Context } from '../../context.ts';
+import type { Call } from '../../context.ts';
 import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
 import { hasLiveFormToken } from '../../delivery/forms/form-token-store.ts';
 import { mailKeys } from './newsletter-mail.ts';
@@ -7,21 +7,20 @@ import { endOrder } from './unsubscribe.ts';
 
 const pendingHours = 48;
 
-/** The server's own run: forgets orders of the newsletter that nobody confirmed, with their addresses. */
-export function expireSubscriptions(context: Context): void {
-  const now = context.now();
+/** The server's own run: forgets unconfirmed orders of the newsletter, with their addresses. */
+export function expireSubscriptions(call: Call): void {
+  const now = call.now();
   const until = new Date(now.getTime() - pendingHours * 3_600_000).toISOString();
-  const orders = pendingUntil(context.db, until).filter(
-    ({ uuid }) => !hasLiveFormToken(context.db, uuid, now.toISOString()),
+  const orders = pendingUntil(call.db, until).filter(
+    ({ uuid }) => !hasLiveFormToken(call.db, uuid, now.toISOString()),
   );
   if (orders.length === 0) return;
   const strangers = orders.filter(({ unsubscribed_at }) => unsubscribed_at === null);
   forgetMails(
-    context,
+    call,
     strangers.map(({ uuid }) => mailKeys(uuid)),
   );
-  const call = systemCall(context);
-  context.db.write(call.actor.name, () => {
+  call.db.write(call.actor.name, () => {
     for (const order of orders) endOrder(call, order);
   });
 }

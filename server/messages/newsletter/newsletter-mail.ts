@@ -7,7 +7,7 @@ import { mayWriteTo, nextMailTo } from '../../delivery/forms/mail-budget.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 import { unsubscribeUrl } from './unsubscribe-address.ts';
 
-/** One e-mail of ours per address and hour, whatever is typed into the forms: nobody's mailbox is flooded. */
+/** One e-mail of ours per address and hour, whatever is typed into the forms: no mailbox is flooded. */
 const pauseMs = 3_600_000;
 
 /** When the next e-mail to this address may leave. */
@@ -18,7 +18,7 @@ function freeAt(call: Call, address: string): Date {
 }
 
 /**
- * Asks whoever reads this mailbox to confirm. While the last e-mail is younger than an hour, a link that still holds
+ * Asks the owner of this mailbox to confirm. While the last e-mail is younger than an hour, a link that still holds
  * is enough; without one, the e-mail waits until the hour is over.
  */
 export function askToConfirm(call: Call, subscription: StoredSubscription): void {
@@ -43,7 +43,7 @@ export function sayAlready(call: Call, subscription: StoredSubscription): void {
   });
 }
 
-/** Says that it has ended, with a link that takes it back: as soon as an e-mail may leave, so that nobody is dropped unheard. */
+/** Says that it has ended, with a link that takes it back: as soon as an e-mail may leave, so that every reader hears of it. */
 export function sayGoodbye(call: Call, subscription: StoredSubscription): void {
   const { email } = subscription;
   sendLink(call, subscription, 'newsletter_goodbye', nextMailTo(call, email, freeAt(call, email)));

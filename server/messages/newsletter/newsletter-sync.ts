@@ -1,10 +1,10 @@
 import { wireJson } from '../../db/wire-json.ts';
-import { syncedTable } from '../../sync/synced-table.ts';
+import { rowRemoval, syncedTable } from '../../sync/synced-table.ts';
 import { subscriptionTable } from './newsletter-tables.ts';
 import { removeSubscription } from './unsubscribe.ts';
 
-/** Desktops read the list and take addresses off it; only whoever reads a mailbox puts it on. */
+/** Desktops read the list and take addresses off it; only the owner of a mailbox puts it on. */
 export const subscriptionSync = syncedTable('newsletter_subscription', {
   json: wireJson(subscriptionTable, ['generation']),
-  remove: removeSubscription,
+  remove: rowRemoval(removeSubscription),
 });

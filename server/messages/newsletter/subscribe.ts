@@ -61,7 +61,7 @@ function add(call: Call, email: string, sprache: StoredSubscription['sprache']):
 const orderAgain = (call: Call, known: StoredSubscription, sprache: StoredSubscription['sprache']) =>
   moveSubscription(call, known, { status: 'pending', sprache, requested_at: call.now().toISOString() });
 
-/** Whoever reads the mailbox says yes. Throws `gone`. */
+/** The owner of the mailbox says yes. Throws `gone`. */
 export function confirmSubscription(call: Call, token: string) {
   return completeForm(call, { purpose: 'newsletter', token }, uuid => {
     const subscription = subscriptionStore.find(call.db, uuid);

@@ -15,7 +15,7 @@ import { mailingStore } from '../../delivery/mailing-store.ts';
 
 const onTheirWay = ['scheduled', 'sending', 'paused'] as const;
 
-/** Whoever unsubscribes gets no issue any more, also none that is confirmed and waits; the log says why. */
+/** A reader who unsubscribes gets no issue any more, also none that is confirmed and waits; the log says why. */
 function takeBackIssues(call: Call, address: string): void {
   const issues = onTheirWay
     .flatMap(status => mailingStore.list(call.db, { status }))
@@ -37,7 +37,7 @@ const ended = { status: 'unsubscribed' } as const;
 
 /**
  * Ends the newsletter for an address, at once. The answer is the same for every address; only the mailbox that was on
- * the list hears of it, as somebody else may have typed it in.
+ * the list hears of it, as another person may have typed it in.
  */
 export function unsubscribeAddress(call: Call, { email, website }: Ending) {
   if (website === '') endSubscription(call, email.toLowerCase());
@@ -77,7 +77,7 @@ function end(call: Call, subscription: StoredSubscription): StoredSubscription {
 }
 
 /**
- * An order that nobody confirmed goes. Who was on the list before stays known as one who left, and keeps the e-mail
+ * An unconfirmed order goes. An address that was on the list before stays known as one who left, and keeps the e-mail
  * that says so, which may still wait.
  */
 export function endOrder(call: Call, subscription: StoredSubscription): void {

@@ -12,7 +12,7 @@ const personal: readonly string[] = [
 const bare = wireJson(applicationTable, personal);
 
 /**
- * Desktops read applications and decide about them by commands. What nobody confirmed is on no laptop: of it they know
+ * Desktops read applications and decide about them by commands. What is unconfirmed is on no laptop: of it they know
  * only that it came.
  */
 export const applicationSync = syncedTable('application', {

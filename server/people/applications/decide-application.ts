@@ -21,7 +21,7 @@ import { members } from '../members/write-member.ts';
 export type Approval = Admission & { readonly despite_duplicates: boolean };
 
 /**
- * Takes somebody in and greets them. The member has the uuid of the application as its id, so that one application
+ * Takes an applicant in and greets them. The member has the uuid of the application as its id, so that one application
  * never becomes two members. Throws `application_state`, `possible_duplicate`.
  */
 export function approveApplication(call: Call, ref: RowRef, { despite_duplicates, ...admission }: Approval) {
@@ -57,7 +57,7 @@ function decide(
 
 /**
  * Takes the decision back before the person hears of it. Throws `application_told` once the e-mail has left, and
- * `conflict` when somebody has worked on the new member meanwhile.
+ * `conflict` when the new member was edited meanwhile.
  */
 export function undoApplication(call: Call, ref: RowRef): StoredApplication {
   const application = getApplication(call, ref);

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../../shared/people/applications/application.ts';
-import type { Context } from '../../context.ts';
+import type { Call } from '../../context.ts';
 import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
 import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
 import { mailKeys } from './application-mail.ts';
@@ -14,20 +14,20 @@ const keptDays = { unconfirmed: 30, approved: 90, rejected: 180 } as const satis
 >;
 
 /** The server's own run: forgets applications that are over, with all that is known of who sent them. */
-export function forgetApplications(context: Context): void {
+export function forgetApplications(call: Call): void {
   const over = (Object.keys(keptDays) as (keyof typeof keptDays)[]).flatMap(status => {
-    const until = new Date(context.now().getTime() - keptDays[status] * 86_400_000).toISOString();
-    return restingSince(context.db, [status], until).map(row => ({ ...row, status }));
+    const until = new Date(call.now().getTime() - keptDays[status] * 86_400_000).toISOString();
+    return restingSince(call.db, [status], until).map(row => ({ ...row, status }));
   });
   if (over.length === 0) return;
   forgetMails(
-    context,
+    call,
     over.flatMap(row => wordsOf(row)),
   );
-  context.db.write('system', () => {
+  call.db.write(call.actor.name, () => {
     for (const { id, uuid } of over) {
-      deleteUnusedFormTokens(context.db, uuid);
-      applicationStore.remove(context.db, id);
+      deleteUnusedFormTokens(call.db, uuid);
+      applicationStore.remove(call.db, id);
     }
   });
 }

@@ -6,7 +6,7 @@ import { may } from '../../../shared/permission.ts';
 import type { Call } from '../../context.ts';
 import { clearSuppressed } from '../../delivery/suppressed-store.ts';
 import { queueFormMail } from '../../delivery/forms/form-mail.ts';
-import { groupChoices } from '../../access/accounts/account-store.ts';
+import { groupChoices } from '../offices/group-choice-store.ts';
 import { isBoardOffice } from '../members/board-office.ts';
 import { hashOfToken } from '../../db/link-secrets.ts';
 import {
@@ -28,9 +28,9 @@ type Before = Pick<Member, 'id' | 'funktion' | 'email'>;
 
 /**
  * What becomes of a new address for a member: 'now' where it may take effect at once, 'later' where the new address has to
- * confirm it first, as rights or a login hang on it: the own address, and that of whoever holds an office of the board or
+ * confirm it first, as rights or a login hang on it: the own address, and that of a member who holds an office of the board or
  * was put into its group. A first address, or none, is given to such a member by who may give rights. Throws `forbidden`
- * for anybody else who would take it away.
+ * for another person who would take it away.
  */
 export function whenAddressCounts(call: Call, before: Before, email: string): 'now' | 'later' {
   const { actor } = call;

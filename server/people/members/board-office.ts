@@ -1,7 +1,7 @@
 import { changesBoard, requireOfficeMove } from '../../../shared/people/office-change.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { may } from '../../../shared/permission.ts';
-import { hasGroupChoice } from '../../access/accounts/account-store.ts';
+import { hasGroupChoice } from '../offices/group-choice-store.ts';
 import type { Call } from '../../context.ts';
 import type { MemberRow } from './member-store.ts';
 import { funktionStore } from '../offices/funktion-store.ts';

@@ -3,7 +3,6 @@ import { belongs, deliveryOf, statisticOf } from '../../../shared/people/statist
 import { renderPhoneList } from '../../../shared/pdf/phone-list/phone-list.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
-import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { listMembers } from './member-store.ts';
 
 const membersOfToday = (call: Call) => {
@@ -11,7 +10,12 @@ const membersOfToday = (call: Call) => {
   return listMembers(call.db, {}).filter(member => belongs(member, today));
 };
 
-export const memberStatisticHandlers: Handlers<typeof memberStatisticContract> = {
+type Branding = Parameters<typeof renderPhoneList>[0]['look'];
+
+/** `brandingOf`: how the lists of participants look now. */
+export const memberStatisticHandlers = (
+  brandingOf: (call: Call) => Branding,
+): Handlers<typeof memberStatisticContract> => ({
   overview: call => statisticOf(listMembers(call.db, {}), localToday(call)),
   delivery: call => {
     const members = membersOfToday(call);
@@ -24,7 +28,7 @@ export const memberStatisticHandlers: Handlers<typeof memberStatisticContract> =
     renderPhoneList({
       entries: membersOfToday(call),
       options,
-      look: readBranding(call.db, 'participant_list'),
+      look: brandingOf(call),
       now: call.now(),
     }),
-};
+});

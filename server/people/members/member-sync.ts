@@ -2,19 +2,30 @@ import { checked } from '../../../shared/fields.ts';
 import { memberPatchSchema, newMemberSchema } from '../../../shared/people/members/member-contract.ts';
 import { memberFields } from '../../../shared/people/members/member.ts';
 import { photoHash } from '../../../shared/people/photo.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
 import { setPhoto } from '../photos/photo-store.ts';
-import { syncedEntity } from '../../sync/synced-table.ts';
+import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
 import { members, updateMember } from './write-member.ts';
 
+/** What people do not edit in the row but a lost member gets again. */
+function keptOf(body: Row) {
+  const { nr, email_events } = body;
+  const foto = photoHash.safeParse(body['foto']);
+  return {
+    nr: typeof nr === 'number' ? nr : null,
+    foto: foto.success ? foto.data : null,
+    email_events: email_events !== false,
+  };
+}
+
 export const memberSync = syncedEntity(members, newMemberSchema, {
-  patch: (call, id, set) => void updateMember(call, id, checked(memberPatchSchema, set)),
-  bringBack(call, id, body) {
-    const { nr, email_events } = body;
-    const values = { ...checked(memberFields.strip(), body), id };
-    members.create(call, values, { former: typeof nr === 'number' ? nr : null });
-    if (email_events === false) updateMember(call, id, { email_events });
-    const foto = photoHash.safeParse(body['foto']);
-    if (foto.success)
-      setPhoto(call.db, id, { foto: foto.data, updated_at: call.now().toISOString(), version: 1 });
-  },
+  patch: rowWrite(set => checked(memberPatchSchema, set), updateMember),
+  bringBack: rowWrite(
+    body => ({ values: checked(memberFields.strip(), body), ...keptOf(body) }),
+    (call, id, { values, nr, foto, email_events }) => {
+      members.create(call, { ...values, id }, { former: nr });
+      if (!email_events) updateMember(call, id, { email_events });
+      if (foto !== null) setPhoto(call.db, id, { foto, updated_at: call.now().toISOString(), version: 1 });
+    },
+  ),
 });

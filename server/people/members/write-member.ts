@@ -1,6 +1,6 @@
-import { DomainError } from '../../../shared/errors.ts';
 import { memberActor } from '../../../shared/permission.ts';
 import type { MemberPatch } from '../../../shared/people/members/member-contract.ts';
+import { requireRemovable } from '../../../shared/people/members/member-rule.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
@@ -19,7 +19,7 @@ import {
   type MemberRow,
 } from './member-store.ts';
 
-// Every write of a member passes here, whoever calls (HTTP, sync, merge, application, handover, recovered rows, demo), so
+// Every write of a member passes here, from every caller (HTTP, sync, merge, application, handover, recovered rows, demo), so
 // the rules about offices and addresses stand here and nowhere else.
 
 /** The member with this id. Throws `not_found`. */
@@ -56,8 +56,7 @@ export const members = entityUseCases<MemberRow, OwnFields>(memberRows, {
   },
   removing(call, { id, funktion }) {
     assertOfficeMove(call, [funktion, '']);
-    const invoices = invoiceStore.count(call.db, { member_id: id });
-    if (invoices > 0) throw new DomainError('member_has_invoices', { count: invoices });
+    requireRemovable({ invoices: invoiceStore.count(call.db, { member_id: id }) });
   },
 });
 
@@ -103,8 +102,8 @@ export const setConfirmedAddress = (call: Call, id: string, email: string): void
   void members.update(call, id, { email });
 
 /**
- * Whoever gives a member another address means it: it may be written to again, even if it once came back. The former
- * one is not kept suppressed for nobody.
+ * A new address of a member is given on purpose: it may be written to again, even if it once came back. The former
+ * one is not kept suppressed without a member.
  */
 function clearAfterChange({ db }: Call, former: string, email: string): void {
   if (email !== '') clearSuppressed(db, email);

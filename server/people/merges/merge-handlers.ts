@@ -11,21 +11,22 @@ import {
   insertDistinct,
   type StoredPair,
 } from './merge-store.ts';
+import type { MergeSteps } from './move-rows.ts';
 import { undoMerge } from './undo-merge.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import { getMember } from '../members/write-member.ts';
 
-export const memberMergeHandlers: Handlers<typeof memberMergeContract> = {
-  merge: (call, order) => mergeMembers(call, order),
+export const memberMergeHandlers = (steps: MergeSteps): Handlers<typeof memberMergeContract> => ({
+  merge: (call, order) => mergeMembers(call, order, steps),
   list: ({ db }, slice) => ({ rows: listMerges(db, slice), total: countMerges(db) }),
-  undo: (call, { id }) => undoMerge(call, id),
+  undo: (call, { id }) => undoMerge(call, id, steps),
   distinct: ({ db }, slice) => ({ rows: listDistinct(db, slice), total: countDistinct(db) }),
   sayDistinct: (call, { one_id, other_id }) => sayDistinct(call, one_id, other_id),
   forgetDistinct: (call, { id }) => {
     forgetDistinct(call, id);
     return null;
   },
-};
+});
 
 /** Two members are two people, whatever they have in common; saying it twice is saying it once. Throws `not_found`. */
 function sayDistinct(call: Call, one: string, other: string): StoredPair {

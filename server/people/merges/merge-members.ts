@@ -8,6 +8,7 @@ import type { MemberMerge } from '../../../shared/people/duplicates/member-merge
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import { assertDefined } from '../../../shared/assert.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
+import type { MergeIds } from '../../../shared/person-rule.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { assertMergeOf } from '../members/board-office.ts';
@@ -15,8 +16,7 @@ import type { MemberRow } from '../members/member-store.ts';
 import { getMember, updateMember, members } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { insertMerge, showMerge } from './merge-store.ts';
-import { moveRegistrations } from '../../events/registrations/merge-registrations.ts';
-import { moveRows, type MovedRow } from './move-rows.ts';
+import { moveRows, type MergeSteps, type MovedRow } from './move-rows.ts';
 import { linesOfMember, settleMerge } from './resolve-merges.ts';
 
 type Order = Parsed<(typeof memberMergeContract)['merge']>;
@@ -27,7 +27,11 @@ type Order = Parsed<(typeof memberMergeContract)['merge']>;
  * Throws `not_found`, `precondition_failed` when one of them is not as the person saw it, `forbidden` where a board office
  * is concerned and the caller may not give rights.
  */
-export function mergeMembers(call: Call, order: Order): { member: Member; merge: MemberMerge } {
+export function mergeMembers(
+  call: Call,
+  order: Order,
+  steps: MergeSteps,
+): { member: Member; merge: MemberMerge } {
   if (order.id === order.other_id) throw invalid('other_id', 'invalid');
   const id = call.newId();
   call.db.write(call.actor.name, () => {
@@ -35,7 +39,7 @@ export function mergeMembers(call: Call, order: Order): { member: Member; merge:
     if (kept.version !== order.version || other.version !== order.other_version)
       throw new DomainError('precondition_failed', {});
     assertMergeOf(call, [kept, other]);
-    const moved = moveAll(call, { kept: kept.id, other: other.id });
+    const moved = moveAll(call, { kept: kept.id, other: other.id }, steps);
     const fields = setFields(call, kept, other, order.fields as MergeChoices);
     members.remove(call, other.id);
     insertMerge(call.db, {
@@ -59,7 +63,7 @@ export function mergeMembers(call: Call, order: Order): { member: Member; merge:
 }
 
 /** What went out is moved after the transaction, as its log lies in another file; which lines it is stands here. */
-const moveAll = (call: Call, ids: { kept: string; other: string }): MovedRow[] => [
+const moveAll = (call: Call, ids: MergeIds, { moveRegistrations }: MergeSteps): MovedRow[] => [
   ...moveRegistrations(call, ids),
   ...moveRows(call.db, ids, call.now().toISOString()),
   ...linesOfMember(call.effects, ids.other).map(id => ({
@@ -72,7 +76,7 @@ const moveAll = (call: Call, ids: { kept: string; other: string }): MovedRow[] =
 
 /**
  * Writes the chosen values; who wants no e-mails about events at one of two places wants none. The version goes on in
- * any case: whoever has the member open learns that it is another one now. Answers what changed, with what it was.
+ * any case: an open form of the member learns that it is another one now. Answers what changed, with what it was.
  */
 function setFields(
   call: Call,

@@ -1,4 +1,6 @@
+import type { Left } from '../../../shared/people/duplicates/member-merge.ts';
 import type { MergeIds } from '../../../shared/person-rule.ts';
+import type { Call } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { movedTables, type MovedTable } from '../../db/table-rules.ts';
 
@@ -15,6 +17,12 @@ export interface MovedRow {
   readonly dropped?: Values;
   /** True: the row lies in effects.db. */
   readonly effects?: true;
+}
+
+/** What events do in a merge: registrations move by their own rules. */
+export interface MergeSteps {
+  moveRegistrations(call: Call, ids: MergeIds): MovedRow[];
+  putRegistrationBack(call: Call, row: MovedRow): Left[];
 }
 
 /** Moves everything that hangs on the other member, inside the caller's transaction. */

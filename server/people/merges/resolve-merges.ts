@@ -14,7 +14,7 @@ export const linesOfMember = (effects: Database, memberId: string): number[] =>
 
 /**
  * Brings the log of what went out, which lies in another file, in line with a merge or its undo. May be repeated: a
- * line that somebody else has meanwhile stays.
+ * line that belongs to another member meanwhile stays.
  */
 export function settleMerge({ db, effects }: Files & Partial<Call>, id: string): void {
   const merge = findMerge(db, id);

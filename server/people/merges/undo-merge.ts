@@ -9,8 +9,15 @@ import { findMember, type MemberRow } from '../members/member-store.ts';
 import { getMember, restoreMember, updateMember } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { findMerge, markUndone, showMerge, type StoredMerge } from './merge-store.ts';
-import { findRow, insertRow, isVersioned, raised, updateRow, type MovedRow } from './move-rows.ts';
-import { putRegistrationBack } from '../../events/registrations/restore-registration.ts';
+import {
+  findRow,
+  insertRow,
+  isVersioned,
+  raised,
+  updateRow,
+  type MergeSteps,
+  type MovedRow,
+} from './move-rows.ts';
 import { settleMerge } from './resolve-merges.ts';
 
 export interface Undone {
@@ -22,10 +29,10 @@ export interface Undone {
 
 /**
  * Makes two members of one again: the other is back with its id and number, what was moved and still belongs to the
- * kept one goes back, fields of the kept one that nobody has changed since as well. What was changed stays and is named.
+ * kept one goes back, fields of the kept one that were not changed since as well. What was changed stays and is named.
  * Throws `not_found`, `erased`, `forbidden` where a board office is concerned, and `conflict` for a merge that was undone, or whose kept member is gone.
  */
-export function undoMerge(call: Call, id: string): Undone {
+export function undoMerge(call: Call, id: string, steps: MergeSteps): Undone {
   const left: Left[] = [];
   const merge = call.db.write(call.actor.name, () => {
     const found = requireStatus(call, id);
@@ -34,7 +41,7 @@ export function undoMerge(call: Call, id: string): Undone {
       found.other,
     ]);
     bringBack(call, found);
-    for (const row of found.moved.toReversed()) left.push(...putBack(call, row));
+    for (const row of found.moved.toReversed()) left.push(...putBack(call, row, steps));
     left.push(...setFieldsBack(call, found));
     markUndone(call.db, id, { undone_at: call.now().toISOString(), undone_by: call.actor.name });
     return found;
@@ -62,7 +69,7 @@ function bringBack(call: Call, { other, other_id }: StoredMerge): void {
   if (!findMember(call.db, other_id)) restoreMember(call, other);
 }
 
-function putBack(call: Call, row: MovedRow): Left[] {
+function putBack(call: Call, row: MovedRow, { putRegistrationBack }: MergeSteps): Left[] {
   const { tbl, key, set, dropped, effects } = row;
   if (effects === true) return [];
   if (tbl === 'registration') return putRegistrationBack(call, row);

@@ -13,7 +13,7 @@ const graceMs = 24 * 3_600_000;
 /** Where photos are drawn and kept. */
 export interface PhotoPipeline {
   /**
-   * Draws a photo, keeps it and has `give` write to whom it belongs. Nobody takes it away in between; when `give` throws
+   * Draws a photo, keeps it and has `give` write the member that it belongs to. No sweep removes it in between; when `give` throws
    * it is as if it had never come. Throws `validation_failed`, `storage_full` or `storage_readonly`.
    */
   keep<T>(photo: GivenPhoto, give: (hash: string) => T): Promise<T>;

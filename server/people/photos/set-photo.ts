@@ -18,7 +18,7 @@ interface PhotoOf {
 }
 
 /**
- * Gives a member a photo; the same one once more changes nothing. Throws `not_found`, `conflict` where somebody else
+ * Gives a member a photo; the same one once more changes nothing. Throws `not_found`, `conflict` where another person
  * has set another one meanwhile, and what `PhotoHouse.keep` throws.
  */
 export async function givePhoto(

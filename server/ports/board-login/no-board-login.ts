@@ -2,7 +2,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import type { BoardLogin } from './board-login.ts';
 
-/** The adapter of a server without IMAP_URL: nobody can log in, and the answer says why. */
+/** The adapter of a server without IMAP_URL: logins are refused, and the answer says why. */
 export const noBoardLogin: BoardLogin = {
   service: label('server.boardLogin'),
   check: () => Promise.reject(new DomainError('not_configured', { service: label('server.boardLogin') })),

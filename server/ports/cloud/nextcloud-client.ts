@@ -35,7 +35,7 @@ export interface OcsAnswer {
 export type NextcloudClient = (call: OcsCall) => Promise<OcsAnswer>;
 
 const usualTimeoutMs = 15_000;
-/** How long nobody is asked after the login was refused: Nextcloud slows down whoever repeats that. */
+/** How long no call is made after the login was refused: Nextcloud slows down a client that repeats that. */
 const quietMs = 10 * 60_000;
 const envelope = z.object({
   ocs: z.object({

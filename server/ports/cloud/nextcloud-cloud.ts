@@ -95,7 +95,7 @@ function groupCalls(
   return {
     createGroup: async name => {
       const answer = await client({ method: 'POST', path: groups, form: { groupid: name } });
-      // 102: somebody made it meanwhile, which is what was wanted.
+      // 102: it exists meanwhile, which is what was wanted.
       if (!isDone(answer) && answer.code !== 102) throw other(answer);
     },
     addToGroup: async (group, account) =>

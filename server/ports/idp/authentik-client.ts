@@ -15,7 +15,7 @@ export interface AuthentikOptions {
   readonly timeoutMs?: number;
 }
 
-/** The API v3 of authentik, below /api/v3; paths end with a slash, or nobody answers. */
+/** The API v3 of authentik, below /api/v3; paths end with a slash, or there is no answer. */
 export interface AuthentikClient {
   /** Null for what is not there. */
   find(path: string): Promise<unknown>;

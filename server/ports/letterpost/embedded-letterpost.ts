@@ -37,7 +37,7 @@ export interface EmbeddedLetterpost extends LetterpostPort {
 
 /** Stated values near to those of a real service: a letter within the country, one abroad, each page beyond the first. */
 const prices = { fast: 150, cheap: 120, abroad: 110, page: 10, color: 15 } as const;
-/** The account is full at first, and again whenever it would run dry: nobody pays for files. */
+/** The account is full at first, and again whenever it would run dry: files cost nothing. */
 const fullAccount = 100_000;
 const usualSentAfterMs = 2000;
 const everyMs = 500;
@@ -154,7 +154,7 @@ async function createLetter(
   });
 }
 
-/** As good as it goes without reading the file: whoever hands it over has counted; null where nothing is seen. */
+/** As good as it goes without reading the file: the caller has counted; null where nothing is seen. */
 function countPages(bytes: Uint8Array): number | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   return text.match(/\/Type\s*\/Page(?![A-Za-z])/g)?.length ?? null;
@@ -238,7 +238,7 @@ async function settleOne(
   journal: LetterJournal,
   letter: KeptLetter,
 ): Promise<void> {
-  // Somebody may have stopped it while others were told.
+  // It may have been stopped while other webhooks were sent.
   if (journal.letters.get(letter.id) !== letter) return;
   const step = { code: 'transferred_to_distributor', at: options.now().toISOString() };
   const sent: KeptLetter =

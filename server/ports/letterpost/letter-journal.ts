@@ -13,7 +13,7 @@ const letterLine = z.object({
   pages: z.int().nullable(),
   rappen: z.int().nullable(),
   submitted_at: z.string().nullable(),
-  /** False while «sent» was not heard yet by whom it is told. */
+  /** False while «sent» was not received yet. */
   told: z.boolean(),
   steps: z.array(stepSchema),
 });

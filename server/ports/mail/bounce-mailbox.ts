@@ -2,7 +2,7 @@
 export interface BounceMailbox {
   /**
    * Shows `lay` every message that looks like a report of a mail server and was not shown before. One that `lay`
-   * says is ours is put aside, so that nobody reads it again; all others stay untouched. Answers how many were ours.
+   * says is ours is put aside, so that it is not read again; all others stay untouched. Answers how many were ours.
    * Throws when the mailbox cannot be read, or what `lay` throws; such a message is shown again.
    */
   collect(lay: (raw: Buffer) => boolean): Promise<number>;

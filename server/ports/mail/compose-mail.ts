@@ -15,7 +15,7 @@ export interface DkimKey {
   readonly privateKey: string;
 }
 
-/** What nobody may change or add on the way. Both halves of the one-click unsubscription belong to it (RFC 8058 §4). */
+/** What must not be changed or added on the way. Both headers of the one-click unsubscription belong to it (RFC 8058 §4). */
 const signedHeaders = [
   'From:To:Reply-To:Subject:Date:Message-ID:MIME-Version:Content-Type:Content-Transfer-Encoding',
   'Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post',
@@ -53,7 +53,7 @@ export function compile({ from, content, files, message_id, date }: MailMessage)
   }).compile();
 }
 
-/** Whatever somebody called it: a name without folders, and the type that the bytes show. */
+/** For any given name: one without folders, and the type that the bytes show. */
 const attachmentOf = ({ filename, type, bytes, cid }: MailFile) => ({
   filename: cleanFileName(filename),
   contentType: mediaType(type, bytes),

@@ -44,7 +44,7 @@ export interface MailMessage {
 
 /**
  * What became of one attempt. temporary: nothing was accepted, trying again is safe. permanent: refused for good.
- * unknown: handed over, but the line broke before the answer, so nobody knows whether it arrived.
+ * unknown: handed over, but the line broke before the answer, so whether it arrived is unknown.
  */
 export type SendResult =
   | { readonly state: 'sent'; readonly provider_id: string }

@@ -48,7 +48,7 @@ class Connection {
   private readonly smtp: SMTPConnection;
   private readonly options: SmtpOptions;
   private state: 'new' | 'ready' | 'broken' = 'new';
-  /** Hears of a line that breaks while nobody waits for an answer. */
+  /** Hears of a line that breaks while no call waits for an answer. */
   private broke: (error: Error) => void = () => undefined;
 
   constructor(options: SmtpOptions) {

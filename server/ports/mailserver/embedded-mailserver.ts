@@ -51,7 +51,7 @@ export function embeddedMailserver(parts: Parts, domain: string): MailserverPort
   };
 }
 
-/** Nobody is named here: who asked for it stands in the journal of changes. */
+/** Without names: who asked for it stands in the journal of changes. */
 const change = <T>({ db }: Parts, work: () => T): T => db.write('', work);
 
 type MailboxCalls = Pick<

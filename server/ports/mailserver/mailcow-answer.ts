@@ -10,7 +10,7 @@ const number = z.unknown().transform(value => {
 });
 const bytes = number.transform(toMib);
 const text = z.unknown().transform(value => (typeof value === 'string' ? value : ''));
-/** 1 is on; 2 takes mail and lets nobody log in, which counts as off. */
+/** 1 is on; 2 takes mail and allows no login, which counts as off. */
 const flag = number.transform(value => value === 1);
 
 const mailboxWire = z.object({

@@ -23,7 +23,7 @@ export interface MailcowClient {
   post(path: string, body: unknown): Promise<void>;
 }
 
-/** How long nobody is asked after mailcow refused the key: it bans whoever repeats that. */
+/** How long no call is made after mailcow refused the key: it bans a client that repeats that. */
 const quietMs = 10 * 60_000;
 const usualTimeoutMs = 15_000;
 

@@ -135,7 +135,7 @@ function assertOurs(address: string, domain: string): void {
   if (!address.endsWith(`@${domain}`)) throw mailserverProblem('address_invalid', [address]);
 }
 
-/** What is left out counts as 0 there: an alias that takes no mail, and from which nobody may write. */
+/** What is left out counts as 0 there: an alias that takes no mail, and from which no mail may be sent. */
 const newAliasBody = ({ address, targets, active, managed }: NewAlias) => ({
   address,
   goto: targets.join(','),

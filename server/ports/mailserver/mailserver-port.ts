@@ -70,7 +70,7 @@ export function mailserverProblem(
   );
 }
 
-/** The connection broke after a change was handed over: nobody knows whether it was made. */
+/** The connection broke after a change was handed over: whether it was made is unknown. */
 export class MailserverDoubt extends DomainError<'provider_failed'> {
   constructor(cause: unknown) {
     super(

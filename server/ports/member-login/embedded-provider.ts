@@ -1,6 +1,6 @@
 import type { Configuration, JWKS, KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-/** Somebody who may log in at the provider. */
+/** A person who may log in at the provider. */
 export interface ProviderAccount {
   readonly sub: string;
   readonly name: string;

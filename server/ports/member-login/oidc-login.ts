@@ -104,7 +104,7 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true';
 const groupsOf = (groups: unknown): readonly unknown[] =>
   typeof groups === 'string' ? [groups] : Array.isArray(groups) ? groups : [];
 
-/** The address that the service would have called. There is one service only, so whoever leaves `iss` out means it. */
+/** The address that the service would have called. There is one service only, so an answer without `iss` means it. */
 function answerAddress({ redirectUri }: OidcSetting, issuer: string, answer: ServiceAnswer): URL {
   const address = new URL(redirectUri);
   const { state, code, iss = issuer, error, error_description } = answer;

@@ -5,7 +5,7 @@ export interface OidcSetting {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUri: string;
-  /** Whoever is in this group has the board's rights; null: nobody. */
+  /** Members of this group have the board's rights; null: there is no such group. */
   readonly boardGroup: string | null;
   /** True: its addresses count as proven even where it does not say so. */
   readonly trustEmail: boolean;

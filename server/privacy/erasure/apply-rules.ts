@@ -70,7 +70,7 @@ export function forgetFormer({ sql }: Database, { tbl, id }: OwnRow): void {
   emptyLog({ sql }, tbl, id);
 }
 
-/** The log keeps that something happened to the row, by whom and when. */
+/** The log keeps that something happened to the row, with author and time. */
 export function emptyLog({ sql }: Pick<Database, 'sql'>, tbl: string, id: string): void {
   const entity = auditedTables.find(audited => audited.table === tbl)?.entity ?? tbl;
   sql.prepare("UPDATE audit SET changes = '{}' WHERE entity = ? AND entity_id = ?").run(entity, id);

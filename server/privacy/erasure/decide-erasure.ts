@@ -43,7 +43,7 @@ export function openForPerson(
   return getErasureRequest(call, live.id);
 }
 
-/** Nobody is erased, and the person is told why. Throws `not_found`, `conflict` for one that is decided. */
+/** Refuses an erasure and notifies the person of the reason. Throws `not_found`, `conflict` for one that is decided. */
 export function rejectErasure(call: Call, ref: RowRef, reason: string): void {
   const request = requireUndecided(getErasureRequest(call, ref));
   const at = call.now().toISOString();

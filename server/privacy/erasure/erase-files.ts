@@ -62,7 +62,7 @@ function aboutInOthers(effects: Context['effects'], marks: PersonIdentifiersByKi
     .all();
 }
 
-/** Removes what the journal names; bytes that somebody else still needs stay. */
+/** Removes what the journal names; bytes that another row still needs stay. */
 export function removeFiles({ db, effects }: Files, names: readonly string[]): void {
   const folder = dirname(db.file);
   for (const name of names) {

@@ -50,7 +50,7 @@ function forgetAccountNames({ db }: Files, person: About): void {
     .run(person);
 }
 
-/** Whom somebody chose for a mailing, and who was left out. */
+/** The people chosen for a mailing, and those left out. */
 function forgetAudiences({ db }: Files, person: About): void {
   const others = (path: string) =>
     `json((SELECT json_group_array(value) FROM json_each(audience, '${path}')

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/open.ts';
 
-/** Somebody who was erased; `files` are names below the data folder that still have to go. */
+/** A person who was erased; `files` are names below the data folder that still have to go. */
 export interface ErasedPerson {
   readonly member_id: string;
   readonly addresses: readonly string[];

@@ -1,11 +1,11 @@
 import { isRetentionOver } from '../../../shared/privacy/erasure/retention.ts';
-import type { Context } from '../../context.ts';
+import type { Call } from '../../context.ts';
 import { purgeRow } from '../../sync/erase-row.ts';
 import { rescueStore } from '../../sync/recovery-store.ts';
 import { overwrite } from './erase-person.ts';
 import { allErasedPeople } from './erasure-journal-store.ts';
 
-type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId'>;
+type Files = Pick<Call, 'db' | 'effects' | 'now' | 'newId'>;
 
 interface Voucher {
   readonly id: string;
@@ -16,18 +16,18 @@ interface Voucher {
  * The server's own run: invoices of people who were erased go with their reminders when the ten years are over
  * (shared/privacy/erasure/retention.ts), here and on every laptop, and payments lose the name of who paid. Answers how many.
  */
-export function expireInvoices(files: Files): number {
-  const today = files.now().toISOString().slice(0, 10);
-  const { sql } = files.db;
+export function expireInvoices(call: Call): number {
+  const today = call.now().toISOString().slice(0, 10);
+  const { sql } = call.db;
   const invoices = sql.prepare<[string], Voucher>('SELECT id, issued_at FROM invoice WHERE member_id = ?');
-  const old = allErasedPeople(files.effects)
+  const old = allErasedPeople(call.effects)
     .flatMap(({ member_id }) => invoices.all(member_id))
     .filter(({ issued_at }) => isRetentionOver(issued_at, today));
   if (old.length === 0) return 0;
-  files.db.write('system', () => {
-    for (const { id } of old) forgetInvoice(files, id);
+  call.db.write(call.actor.name, () => {
+    for (const { id } of old) forgetInvoice(call, id);
   });
-  overwrite(files.db);
+  overwrite(call.db);
   return old.length;
 }
 

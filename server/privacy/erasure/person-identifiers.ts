@@ -6,7 +6,7 @@ import type { Database } from '../../db/open.ts';
 /** By what a person is found in tables and texts. */
 export interface PersonIdentifiersByKind {
   readonly member: string;
-  /** In small letters; none that somebody else or a function of the association has as well. */
+  /** In small letters; none that another person or an office of the association has as well. */
   readonly addresses: readonly string[];
   /** First and last name both ways round; none where another member is called the same. */
   readonly names: readonly string[];
@@ -26,7 +26,7 @@ type Files = Pick<Context, 'db' | 'sign'>;
 
 /**
  * What is known to lead to a person: also former addresses, and those under which it signed up. `hashes` are the
- * addresses of somebody who was erased before, of whom a restored database may know more than the member's row.
+ * addresses of a person who was erased before, of whom a restored database may know more than the member's row.
  */
 export function findMarks(
   { db, sign }: Files,
@@ -51,7 +51,7 @@ export function findMarks(
   };
 }
 
-/** What an erasure keeps of an address: nobody reads it out of the hash, but a restored copy is recognised. */
+/** What an erasure keeps of an address: it cannot be read out of the hash, but a restored copy is recognised. */
 export const hashOfAddress = ({ sign }: Pick<Context, 'sign'>, address: string): string =>
   sign('erased-address', address.trim().toLowerCase());
 
@@ -85,7 +85,7 @@ function hashed({ db, sign }: Files, hashes: readonly string[]): string[] {
     .filter(address => wanted.has(hashOfAddress({ sign }, address)));
 }
 
-/** A family may share an address; the association's own are nobody's. */
+/** A family may share an address; the association's own belong to no person. */
 function sharedAddress(db: Database, member: string): (address: string) => boolean {
   const other = db.sql.prepare<[string, string]>(
     'SELECT 1 FROM member WHERE lower(email) = ? AND id <> ? LIMIT 1',

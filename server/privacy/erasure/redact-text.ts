@@ -8,7 +8,7 @@ import type { PersonIdentifiersByKind } from './person-identifiers.ts';
 const keys = new Set(['id', 'uuid', 'slug', 'sha256', 'token_hash', 'password_hash', 'person']);
 
 /**
- * Takes the person out of every text of a database file, wherever somebody has written it down: a mailing that
+ * Takes the person out of every text of a database file, wherever it was written down: a mailing that
  * congratulates, a note beside another member, an old value in the log. Runs inside the caller's transaction.
  */
 export function redactText(db: Database, marks: PersonIdentifiersByKind): void {

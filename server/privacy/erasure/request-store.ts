@@ -41,7 +41,7 @@ export function findErasureRequest(db: Database, ref: RowRef): NamedRequest | un
   return found && withName(found);
 }
 
-/** The request of a member that nobody has decided yet. */
+/** The undecided request of a member. */
 export function findLiveRequest(db: Database, memberId: string): StoredErasureRequest | undefined {
   const { member_id, status } = deletionRequestTable;
   return db.orm
@@ -51,7 +51,7 @@ export function findLiveRequest(db: Database, memberId: string): StoredErasureRe
     .get();
 }
 
-/** Every request of somebody who is erased is executed; it says no more than that. */
+/** Every request of a person who is erased is executed; it says no more than that. */
 export function settleRequests(
   db: Database,
   { member_id, actor, at }: { readonly member_id: string; readonly actor: string; readonly at: string },

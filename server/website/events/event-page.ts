@@ -17,7 +17,7 @@ export const eventPage: PageRoute = {
     eventDocument(call, await getShownEvent(call, path['slug'] ?? ''), emptyForm),
 };
 
-/** The event's page with what somebody typed and what is wrong with it. */
+/** The event's page with what was typed and what is wrong with it. */
 export function eventDocument(call: PageCall, shown: ShownEvent, form: SignUpForm): Page {
   const { words } = call;
   const { event } = shown;

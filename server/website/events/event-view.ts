@@ -29,7 +29,7 @@ export interface ShownArea {
 export interface ShownEvent {
   readonly event: EventDetail;
   readonly isOver: boolean;
-  /** Why nobody can sign up for any shift; null: some are open. */
+  /** Why no shift is open for registration; null: some are open. */
   readonly closed: Hindrance | null;
   readonly areas: readonly ShownArea[];
   readonly shifts: readonly ShownShift[];

@@ -1,6 +1,6 @@
 import type { FormError } from '../field.ts';
 
-/** What somebody typed, and what is wrong with it. */
+/** What was typed, and what is wrong with it. */
 export interface SignUpForm {
   /** Uuids of the shifts that are ticked. */
   readonly shifts: ReadonlySet<string>;

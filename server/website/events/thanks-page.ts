@@ -6,7 +6,7 @@ import { getShownEvent, type ShownEvent } from './event-view.ts';
 
 const states = ['unconfirmed', 'pending', 'waiting'] as const;
 
-/** What comes next after signing up. Whoever calls this address sees shifts that everybody can see. */
+/** What comes next after signing up. This address shows public shifts only. */
 export const thanksPage: PageRoute = {
   method: 'get',
   path: '/anlaesse/:slug/danke',

@@ -26,7 +26,7 @@ type Typed = Readonly<Record<(typeof fields)[number], string>>;
 
 const nothing = Object.fromEntries(fields.map(name => [name, ''])) as Typed;
 
-/** The form for whoever would like to become a member; it works without any script. */
+/** The form for applicants; it works without any script. */
 export const askApplicationPage: PageRoute = {
   method: 'get',
   path,

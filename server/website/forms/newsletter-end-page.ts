@@ -5,7 +5,7 @@ import { formHead, formRefusal, trapField } from './form-parts.ts';
 
 const path = '/newsletter/abmelden';
 
-/** Ends the newsletter for an address, for whoever has no issue with a link at hand. */
+/** Ends the newsletter for an address, for a reader who has no issue with a link at hand. */
 export const askNewsletterEndPage: PageRoute = {
   method: 'get',
   path,

@@ -3,9 +3,9 @@ import { fullName, type Member } from '../../people/members/member.ts';
 import { usernameFor } from './username.ts';
 
 /**
- * What the synchronisation does about one account. `link`: one that it made itself and lost sight of. `match`: somebody
- * else's with the member's e-mail address, taken over only when a person says so. `protected`: an administrator's or a
- * program's. `blocked`: switched off by hand. `foreign`: nobody's here. The last five are left alone.
+ * What the synchronisation does about one account. `link`: one that it made itself and lost sight of. `match`: an
+ * account of another origin with the member's e-mail address, taken over only when a person says so. `protected`: an administrator's or a
+ * program's. `blocked`: switched off by hand. `foreign`: of no member here. The last five are left alone.
  */
 const accountActions = [
   'create',
@@ -73,7 +73,7 @@ export const isMemberOn = ({ austritt }: Pick<Member, 'austritt'>, today: string
   austritt === null || austritt >= today;
 
 /**
- * What has to happen so that every member has an account and nobody else keeps one that Aktuar made. Members first, in
+ * What has to happen so that every member has an account and all others lose one that Aktuar made. Members first, in
  * their order, then accounts. After the steps are done, the same plan changes nothing.
  */
 export function planAccounts(state: AccountState): PlannedAccount[] {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * What the synchronisation does about a group and one member of it. `group`: makes the group. `missing`: the member has
- * no account there. `protected`: a group of administrators, which nobody is put into by an office.
+ * no account there. `protected`: a group of administrators, which no office leads into.
  */
 const groupActions = ['group', 'add', 'remove', 'unchanged', 'missing', 'protected'] as const;
 

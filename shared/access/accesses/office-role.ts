@@ -13,16 +13,26 @@ export const officeRoleSchema = z.object({
 });
 export type OfficeRole = z.output<typeof officeRoleSchema>;
 
+/** Who can log in besides the mailboxes of offices: mailboxes without office, and offices whose holder has a login. */
+export interface OtherLogins {
+  readonly mailboxes: readonly string[];
+  readonly offices: readonly string[];
+}
+
 /**
- * True when somebody could still log in who may give roles: a mailbox without office (`others`), or the office that a
- * mailbox stands for, the first of the list where several share it.
+ * True when a person who may give roles could still log in: by a mailbox without office, by a login of the server, or
+ * by the office that a mailbox stands for, the first of the list where several share it.
  */
-export function isManageable(offices: readonly OfficeRole[], others: readonly string[]): boolean {
+export function isManageable(
+  offices: readonly OfficeRole[],
+  { mailboxes, offices: held }: OtherLogins,
+): boolean {
   const byMailbox = new Map<string, RoleName>();
   for (const { email, role } of offices)
     if (email !== '' && !byMailbox.has(email)) byMailbox.set(email, role);
   return (
-    others.some(email => !byMailbox.has(email)) ||
+    mailboxes.some(email => !byMailbox.has(email)) ||
+    offices.some(({ name, role }) => held.includes(name) && roleMay(role, 'accesses.write')) ||
     [...byMailbox.values()].some(role => roleMay(role, 'accesses.write'))
   );
 }

@@ -13,7 +13,7 @@ export type Role = z.output<typeof roleSchema>;
 export const rolesWith = (labelOf: (name: RoleName) => string): Role[] =>
   roleNames.map(name => ({ name, label: labelOf(name), permissions: [...rights[name]] }));
 
-/** What a desktop is told about whom it works for. A role that it does not know yet counts by its permissions. */
+/** What a desktop learns about the person it works for. A role that it does not know yet counts by its permissions. */
 export const ownRightsSchema = z.object({
   role: z.enum(roleNames).catch('read_only'),
   permissions: z.array(z.string()),

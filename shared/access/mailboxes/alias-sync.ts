@@ -13,8 +13,8 @@ export const aliasConfigSchema = z.object({
 export type AliasConfig = z.output<typeof aliasConfigSchema>;
 
 /**
- * What the synchronisation does about one address. `mailbox`: the office has a mailbox of its own. `vacant`: nobody
- * holds the office, or nobody with an e-mail address. `elsewhere`: the address belongs to another domain.
+ * What the synchronisation does about one address. `mailbox`: the office has a mailbox of its own. `vacant`: no member
+ * holds the office, or none with an e-mail address. `elsewhere`: the address belongs to another domain.
  */
 const aliasActions = ['create', 'update', 'remove', 'unchanged', 'mailbox', 'vacant', 'elsewhere'] as const;
 

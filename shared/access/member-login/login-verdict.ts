@@ -18,8 +18,8 @@ export interface LoginFacts {
 export type LoginVerdict = { readonly member: Member } | { readonly refusal: LoginRefusal };
 
 /**
- * Who logs in: the member linked to the login, else the only one with its proven address. An address that nobody has
- * proven names nobody, as anyone could type it in at a service.
+ * Who logs in: the member linked to the login, else the only one with its proven address. An address that is not
+ * proven identifies no member, as it can be typed in freely at a service.
  */
 export function loginVerdict({ linked, namesakes, isProven, today }: LoginFacts): LoginVerdict {
   if (linked) return hasLeft(linked, today) ? { refusal: 'left' } : { member: linked };

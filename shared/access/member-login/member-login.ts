@@ -3,7 +3,7 @@ import { instant, uuid } from '../../fields.ts';
 
 /**
  * What says that a login is its member's own. `email`: the address alone, which opens the own data and no rights of an
- * office; `earlier`: it had such rights before this was asked; `confirmed`: somebody who may give rights has said so.
+ * office; `earlier`: it had such rights before this was asked; `confirmed`: a person who may give rights has said so.
  */
 export const loginProofs = ['earlier', 'email', 'confirmed'] as const;
 

@@ -1,5 +1,3 @@
-import type { ClubEvent } from '../../events/event.ts';
-import type { ShiftRow } from '../../events/shifts/shift.ts';
 import {
   formatBriefDay,
   formatDeadline,
@@ -11,13 +9,15 @@ import type { Language } from '../../language.ts';
 import { mailLabels } from './mail-labels.ts';
 import type { PlaceholderValues } from './placeholder.ts';
 
-export type MailShift = Pick<
-  ShiftRow,
-  'title' | 'bereich' | 'start_time' | 'end_time' | 'description' | 'contact'
+/** What an e-mail says of a shift; local times. */
+export type MailShift = Readonly<
+  Record<'title' | 'bereich' | 'start_time' | 'end_time' | 'description' | 'contact', string>
 >;
-type MailEvent = Pick<
-  ClubEvent,
-  'title' | 'start_date' | 'end_date' | 'location' | 'contact_name' | 'contact_email' | 'contact_phone'
+type MailEvent = Readonly<
+  Record<
+    'title' | 'start_date' | 'end_date' | 'location' | 'contact_name' | 'contact_email' | 'contact_phone',
+    string
+  >
 >;
 
 /** What an e-mail is about. Missing facts are '' or null. */
@@ -112,7 +112,7 @@ export interface FormFacts {
   readonly name?: string;
   /** Who sent the form. */
   readonly person: string;
-  /** Whom the reader can turn to: the association, or whoever sent the form. */
+  /** The reader's contact: the association, or the sender of the form. */
   readonly contact: string;
   readonly message: string;
   readonly deadline: Date | null;

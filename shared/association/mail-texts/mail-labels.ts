@@ -38,6 +38,8 @@ const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof typeof de.words
   erasure_confirm: 'confirmErasure',
   email_change_confirm: 'confirmAddress',
   email_change_notice: 'stopAddress',
+  account_invitation: 'choosePassword',
+  account_password: 'choosePassword',
 };
 
 /** What stands on the n-th button of an e-mail: first the yes, then the no; 'Ansehen' where there is nothing to answer. */
@@ -53,11 +55,13 @@ export const isFormMail = (kind: MailKind): kind is FormMailKind =>
 /** E-mails with an invoice or a reminder. */
 export const isBillMail = (kind: MailKind): boolean => (billMailKinds as readonly string[]).includes(kind);
 
-/** Why somebody gets an e-mail about a form of the website. */
+/** Why a recipient gets an e-mail about a form of the website. */
 export function formMailReason(
   kind: FormMailKind,
-): 'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' | 'erasure' | 'office' | 'address' {
+):
+  'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' | 'erasure' | 'office' | 'address' | 'account' {
   if (kind.startsWith('email_change_')) return 'address';
+  if (kind.startsWith('account_')) return 'account';
   if (kind === 'office_given') return 'office';
   if (kind.startsWith('erasure_')) return 'erasure';
   if (kind === 'contact_confirm') return 'form';

@@ -18,6 +18,8 @@ export const formMailKinds = [
   'office_given',
   'email_change_confirm',
   'email_change_notice',
+  'account_invitation',
+  'account_password',
 ] as const;
 export type FormMailKind = (typeof formMailKinds)[number];
 
@@ -70,7 +72,7 @@ export const mailTextFields = z.strictObject({
 });
 export type MailTextFields = z.output<typeof mailTextFields>;
 
-/** Version 0: nobody has changed it, the words are the program's. */
+/** Version 0: never changed, the text is the program's. */
 export const mailTextSchema = z.object({
   ...mailTextFields.shape,
   id: z.string(),

@@ -34,7 +34,7 @@ const form = ['verein', 'kontakt', 'links'] as const;
 const bill = ['name', 'vorname', 'verein', 'kontakt', 'rechnung', 'betrag', 'bezeichnung', 'frist'] as const;
 const ofShift = ['schicht', 'bereich', 'datum', 'zeit', 'hinweise'] as const;
 const shift = [...everybody, ...ofShift] as const;
-/** To an address that nobody has confirmed: a name would be a stranger's words. */
+/** To an address that is not confirmed: a name would be a text of an unknown sender. */
 const unnamed = [...ofEvent, ...ofShift] as const;
 
 /** The facts that each kind of e-mail has; any other name is refused when a text is saved. */
@@ -71,6 +71,8 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   office_given: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
   email_change_confirm: [...form, 'name', 'vorname', 'frist'],
   email_change_notice: [...form, 'name', 'vorname', 'nachricht'],
+  account_invitation: [...form, 'name', 'vorname', 'nachricht', 'frist'],
+  account_password: [...form, 'name', 'vorname', 'frist'],
   invoice: bill,
   dunning: bill,
 };

@@ -38,7 +38,7 @@ export function partsOf(id: MailTextId): { readonly kind: MailKind; readonly lan
   return { kind, language };
 }
 
-/** A text that nobody has changed: the program's words, version 0, from the beginning of time. */
+/** A text that was never changed: the program's words, version 0, from the beginning of time. */
 export function unsetMailText(id: MailTextId): MailText {
   const { kind, language } = partsOf(id);
   return { ...programText(kind, language), id, updated_at: '1970-01-01T00:00:00.000Z', version: 0 };

@@ -6,7 +6,7 @@ export type MailBlock =
   | { readonly kind: 'text'; readonly lines: readonly string[] }
   /** Two or more lines such as 'Datum: {{datum}}', set as a small table. */
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
-  /** Somebody's own words: a paragraph of the text that holds only one long placeholder. */
+  /** A message of a person: a paragraph of the text that holds only one long placeholder. */
   | { readonly kind: 'quote'; readonly lines: readonly string[] }
   /** Where the buttons stand: a paragraph that is only `{{links}}`. */
   | { readonly kind: 'links' };

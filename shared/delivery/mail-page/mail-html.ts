@@ -65,7 +65,7 @@ ${footHtml(settings, foot)}
 `;
 }
 
-/** Distances between paragraphs that somebody typed; programs that drop the head have their own. */
+/** Distances between typed paragraphs; programs that drop the head have their own. */
 const wordRules = `.m-words p,.m-words ul,.m-words ol,.m-words blockquote,.m-words table{margin:0 0 16px}
 .m-words h1,.m-words h2,.m-words h3,.m-words h4{margin:0 0 12px;line-height:1.3}
 .m-words li p{margin:0 0 4px}

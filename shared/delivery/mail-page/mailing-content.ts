@@ -66,7 +66,7 @@ export function mailingContent(
   };
 }
 
-/** In the reader's language: filled in per recipient, under names that nobody can write in a text. */
+/** In the reader's language: filled in per recipient, under names that cannot be written in a text. */
 const issueFoot = {
   html: '{{newsletter_grund}} <a class="m-link" href="{{newsletter_adresse}}" style="color:inherit">{{newsletter_abmelden}}</a>',
   text: '\n{{newsletter_grund}}\n{{newsletter_abmelden}}: {{newsletter_adresse}}\n',

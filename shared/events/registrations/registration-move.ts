@@ -24,9 +24,6 @@ export function moveRegistration(from: RegistrationStatus, move: MoveName): Regi
 export const canMove = (from: RegistrationStatus, move: MoveName): boolean =>
   (moves[move].from as readonly RegistrationStatus[]).includes(from);
 
-/** Milliseconds for which the e-mail about what a desktop decided is held back, so that it can be undone. */
-export const heldBackMs = 20_000;
-
 /** States in which a registration has ended. */
 export const endedStatuses: readonly RegistrationStatus[] = ['rejected', 'withdrawn'];
 /** The same, and that of an unconfirmed address: it may be made up, so no place is kept for it. */

@@ -72,6 +72,12 @@ function hindranceOf({ event, shift, own, now }: Circumstances): Hindrance | nul
   return shift.free_places > 0 ? null : 'shift_full';
 }
 
+/** True for a registration that its person counts on: a cancelled event neither takes place nor keeps from another. */
+export const countsOn = (
+  { status }: Pick<Registration, 'status'>,
+  event: Pick<ClubEvent, 'status'>,
+): boolean => isLive(status) && event.status !== 'cancelled';
+
 /** Overlaps and short rests between a shift and the person's other ones, in order of time. */
 export function warningsOf({
   shift,

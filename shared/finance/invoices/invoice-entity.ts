@@ -7,7 +7,7 @@ import { invoiceRangeSchema, invoiceSchema, invoiceStatuses } from './invoice.ts
 /**
  * Invoices of the person and of households that it belongs to. An invoice is a voucher and stays as it went out for
  * ten years (OR 958f, GeBüV; shared/privacy/erasure/retention.ts): number, lines, amounts, dates, account, reference, name and
- * address as printed. It loses what only served the program: whom else it was for (`covers`) and for which member it
+ * address as printed. It loses what only served the program: which other members it was for (`covers`) and for which member it
  * bills what (`bill_keys`); `member_id` stays as the mark that tells two erased people apart and leads nowhere.
  */
 const ofPerson = 'member_id = @member OR instr(covers, @member) > 0';

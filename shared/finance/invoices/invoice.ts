@@ -44,7 +44,7 @@ export const invoiceSchema = z.object({
   covers: z.array(uuid).default([]),
   /** What it is for, e.g. '2027'; '' for no period. */
   period: z.string().default(''),
-  /** What it bills (billed.ts): while it is not cancelled, nobody is billed for the same again. */
+  /** What it bills (billed.ts): while it is not cancelled, the same is not billed again. */
   bill_keys: z.array(z.string()).default([]),
   created_at: instant,
   updated_at: instant,

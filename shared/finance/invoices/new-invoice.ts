@@ -13,7 +13,7 @@ export const newInvoiceSchema = z.strictObject({
   /** The message of the QR code; made from the positions unless given. */
   description: filledLine(140).optional(),
   positions: z.array(positionSchema).min(1, 'required').max(30, 'too_many').optional(),
-  /** An article of the list: nobody is billed for it twice in the same period. */
+  /** An article of the list: a member is billed for it once per period. */
   article_id: uuid.optional(),
   /** What it is for, e.g. '2027'; the year of issue counts where an article is billed without. */
   period: line(40).default(''),

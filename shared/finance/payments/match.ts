@@ -2,7 +2,7 @@ import type { Invoice } from '../invoices/invoice.ts';
 import { normaliseReference } from '../invoices/reference.ts';
 import type { Payment } from './payment.ts';
 
-/** An invoice as somebody asks whether money is for it. */
+/** An invoice that a payment may be for. */
 export interface Claim extends Pick<
   Invoice,
   'id' | 'number' | 'member_id' | 'reference' | 'currency' | 'status'
@@ -27,7 +27,7 @@ export function referenceKey(reference: string): string {
 }
 
 /**
- * What a payment settles without anybody's word: the open invoice that bears its very reference, in the same currency,
+ * What a payment settles without a decision of a person: the open invoice that bears its very reference, in the same currency,
  * as far as the money or the claim goes. Null where a person has to look. `rappen`: what of it is not used yet.
  */
 export function exactShare(payment: Paid, rappen: number, claim: Claim | undefined): Share | null {

@@ -6,7 +6,7 @@ import { rappenOf, type Payment } from './payment.ts';
 export const proposalReasons = [
   /** It bears the reference, but was not known, or not open, when the payment came in. */
   'reference',
-  /** It bears the reference, and somebody marked it paid by hand: this may be that money. */
+  /** It bears the reference, and it was marked as paid by hand: this may be that money. */
   'marked_paid',
   /** Its number stands in the message. */
   'number',
@@ -16,7 +16,7 @@ export const proposalReasons = [
   'iban',
   'name',
   'surname',
-  /** Somebody of the same household paid. */
+  /** A person of the same household paid. */
   'household',
   'amount',
   /** Several open invoices of one person, or named in the text, come to this amount. */

@@ -4,7 +4,7 @@ import { instant, paging, rowRef } from '../../fields.ts';
 import { layoutCategories, layoutSchema, pdfTemplateSchema } from './layout.ts';
 import { layoutPatchSchema, newLayoutSchema } from './new-layout.ts';
 
-/** The layout in use; without number, name and times where nobody made one. */
+/** The layout in use; without number, name and times where none was made. */
 const activeLayoutSchema = pdfTemplateSchema.extend({
   uuid: z.uuid().nullable(),
   created_at: instant.nullable(),

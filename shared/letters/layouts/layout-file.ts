@@ -8,7 +8,7 @@ import { layoutFields, newLayoutSchema, type LayoutFields } from './new-layout.t
 export type LayoutFile = Pick<LayoutFields, 'name' | 'category' | 'layout'>;
 
 const fileSchema = z.strictObject({
-  /** What the file is, for whoever opens it by mistake. */
+  /** What the file is, for a person who opens it by mistake. */
   aktuar: z.literal('layout', 'layout_file'),
   ...newLayoutSchema.omit({ active: true, uuid: true }).shape,
 });

@@ -92,7 +92,7 @@ export const layoutSchema = z.strictObject({
 });
 export type Layout = z.output<typeof layoutSchema>;
 
-/** As much of a layout as somebody says; the rest is filled in from the default of its category. */
+/** A part of a layout; the rest is filled in from the default of its category. */
 export const layoutPartsSchema = z.strictObject({
   ...z.object(layoutShape).partial().shape,
   logo: z.strictObject(logoShape).partial().optional(),
@@ -132,7 +132,7 @@ export const isPlan = (category: LayoutCategory): boolean =>
 export const defaultLayoutOf = (category: LayoutCategory): Layout =>
   isPlan(category) ? planLayout : defaultLayout;
 
-/** The whole layout of what somebody said of it. */
+/** The whole layout for a given part of it. */
 export function filledLayout(category: LayoutCategory, parts: LayoutParts): Layout {
   const base = defaultLayoutOf(category);
   return {

@@ -15,7 +15,7 @@ export const recipientListText = (
 
 /**
  * What it says and when it leaves, in one text: its hash names the words that were confirmed. `look`: how its letters
- * look, where somebody gets one; null where nobody does.
+ * look, where a recipient gets one; null where none does.
  */
 export function mailingWordsText(mailing: MailingFields, look: Branding | null = null): string {
   const { subject, html, text, channel, attachments, send_at, event_uuid } = mailing;

@@ -50,7 +50,7 @@ export function recipientValues(person: Person, { settings, today, event }: Occa
   };
 }
 
-/** What is known of somebody who is no member. */
+/** What is known of a recipient who is no member. */
 const unknownMember = {
   nachname: '',
   anrede: '',

@@ -21,5 +21,5 @@ export const sampleMember: Member = {
   version: 0,
 };
 
-/** Somebody made up, to show words that have no recipient yet. */
+/** An invented member, to show texts that have no recipient yet. */
 export const samplePerson = personOfMember(sampleMember);

@@ -6,7 +6,7 @@ export type Pour = (piece: Uint8Array) => Promise<void>;
 /** A document of no more than this is never taken apart: all of it is there before any of it leaves. */
 const pieceSize = 1024 * 1024;
 
-/** What a document writes, handed on as soon as a piece of it is together, where somebody takes pieces. */
+/** What a document writes, handed on as soon as a piece of it is together, where the caller takes pieces. */
 export class Pieces {
   private chunks: Uint8Array[] = [];
   private size = 0;

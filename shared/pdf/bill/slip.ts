@@ -36,7 +36,7 @@ const swissLanguage = { de: 'DE', fr: 'FR', it: 'IT', en: 'EN' } as const;
 
 /**
  * Runs `attach` while swissqrbill's class for the code draws ours instead. swissqrbill offers no way to hand it a
- * code; both calls are synchronous, so nobody else ever meets the exchanged method.
+ * code; both calls are synchronous, so no other code meets the exchanged method.
  */
 function withCode(draw: () => void, attach: () => void): void {
   const own = SwissQRCode.prototype.attachTo;

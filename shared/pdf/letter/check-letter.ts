@@ -4,7 +4,7 @@ import type { CheckOptions } from './check-options.ts';
 import { askThread, UnreadableLetter } from './thread/letter-thread.ts';
 
 /**
- * Reads a letter back as the provider would, whoever made it: what the file is, what is painted where on its pages, and
+ * Reads a letter back as the provider would, from any program: what the file is, what is painted where on its pages, and
  * which address shows in the window. It may leave the house when there are no problems. Never throws for what stands
  * in a file.
  */

@@ -7,7 +7,7 @@ import { askThread, UnreadableLetter } from './thread/letter-thread.ts';
 
 /**
  * The letter of `renderLetter`, byte for byte, drawn and read back beside the rest of the program: a thousand letters
- * hold up nobody. Words that no thread draws to an end are answered without bytes, with the reason.
+ * hold up no other call. Words that no thread draws to an end are answered without bytes, with the reason.
  */
 export async function drawLetter(
   source: LetterSource,

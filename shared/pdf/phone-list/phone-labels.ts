@@ -9,7 +9,7 @@ export interface PhoneLabels {
   readonly people: (count: number) => string;
   /** Heading of those without an office or a town. */
   readonly none: Readonly<Record<'funktion' | 'ort', string>>;
-  readonly nobody: string;
+  readonly empty: string;
 }
 
 export const phoneLabels: Readonly<Record<Language, PhoneLabels>> = {
@@ -27,7 +27,7 @@ export const phoneLabels: Readonly<Record<Language, PhoneLabels>> = {
     },
     people: count => (count === 1 ? '1 Mitglied' : `${count} Mitglieder`),
     none: { funktion: 'Ohne Funktion', ort: 'Ohne Ort' },
-    nobody: 'Niemand gehört zu dieser Auswahl.',
+    empty: 'Niemand gehört zu dieser Auswahl.',
   },
   fr: {
     title: 'Liste téléphonique',
@@ -43,7 +43,7 @@ export const phoneLabels: Readonly<Record<Language, PhoneLabels>> = {
     },
     people: count => (count === 1 ? '1 membre' : `${count} membres`),
     none: { funktion: 'Sans fonction', ort: 'Sans localité' },
-    nobody: 'Personne ne fait partie de cette sélection.',
+    empty: 'Personne ne fait partie de cette sélection.',
   },
   it: {
     title: 'Elenco telefonico',
@@ -59,7 +59,7 @@ export const phoneLabels: Readonly<Record<Language, PhoneLabels>> = {
     },
     people: count => (count === 1 ? '1 membro' : `${count} membri`),
     none: { funktion: 'Senza funzione', ort: 'Senza località' },
-    nobody: 'Nessuno fa parte di questa selezione.',
+    empty: 'Nessuno fa parte di questa selezione.',
   },
   en: {
     title: 'Phone list',
@@ -75,6 +75,6 @@ export const phoneLabels: Readonly<Record<Language, PhoneLabels>> = {
     },
     people: count => (count === 1 ? '1 member' : `${count} members`),
     none: { funktion: 'Without an office', ort: 'Without a town' },
-    nobody: 'Nobody belongs to this selection.',
+    empty: 'Nobody belongs to this selection.',
   },
 };

@@ -5,7 +5,7 @@ import { fold } from '../../people/members/name-order.ts';
 import { stackBlock, titleBlock, titleWidth } from '../plans/plan-head.ts';
 import { planFileName } from '../plans/plan-file.ts';
 import { beginLook, frameOf, onPaper, type BeginningLook, type PlanStyle } from '../plans/plan-style.ts';
-import { languageOf } from '../plans/words/find-labels.ts';
+import { languageOf } from '../plans/plan-labels.ts';
 import { collect, type Orientation } from '../sheet/document.ts';
 import { grey, type TextStyle } from '../sheet/text.ts';
 import { captionBlock } from '../table/captions.ts';
@@ -86,7 +86,7 @@ function phonePages(
   const head: FlowItem = { block: titleBlock(look, words.title, counts), keep: true };
   if (entries.length === 0)
     return paginate(
-      [[head, { block: stackBlock(textLines(sheets, words.nobody, width, { size: 10.5 })) }]],
+      [[head, { block: stackBlock(textLines(sheets, words.empty, width, { size: 10.5 })) }]],
       look.paper.room,
     );
   const captions = captionBlock(placed, look);

@@ -16,7 +16,7 @@ import { drawStack } from '../table/row.ts';
 import { dayWithWeekday, timeSpan } from './plan-day.ts';
 import { contactOf } from './plan-head.ts';
 import type { PlanEvent, PlanShift } from './plan-source.ts';
-import { planLabels } from './words/find-labels.ts';
+import { planLabels } from './plan-labels.ts';
 
 /** The shifts of one person at one event. */
 export interface HelperSource {
@@ -159,7 +159,7 @@ function letterLines(look: LetterLook, source: HelperSource, extent: Extent): Li
   ];
 }
 
-/** The shifts, where they are, whom to tell when one cannot come, and thanks. */
+/** The shifts, where they are, the contact for a helper who cannot come, and thanks. */
 function dutyLines(look: LetterLook, source: HelperSource, extent: Extent): Line[] {
   const { event, shifts, sprache } = source;
   const words = planLabels[sprache].letter;

@@ -43,7 +43,7 @@ function nameRoom(sheets: Sheets, slot: number, phone: string): number {
 const fitsOneLine = (sheets: Sheets, name: string, room: number): boolean =>
   lineWidth(sheets, name, nameStyle) <= room;
 
-/** Every place of a shift in rows: first the names, then a box for each place that is free or kept for somebody. */
+/** Every place of a shift in rows: first the names, then a box for each place that is free or reserved. */
 export function slotLines(look: PlanStyle, staffed: StaffedShift, width: number): Line[] {
   const count = slotsPerLine(width, look.phones);
   const each = slotWidth(width, look.phones);

@@ -12,7 +12,7 @@ import { participantPages, participantPaper, type ParticipantSource } from '../p
 import { beginLook, frameOf, onPaper, type BeginningLook } from './plan-style.ts';
 import type { PlanSource } from './plan-source.ts';
 import { paperFor, workPlanPages } from './work-plan.ts';
-import { languageOf, planLabels } from './words/find-labels.ts';
+import { languageOf, planLabels } from './plan-labels.ts';
 
 /** How and when something is printed; the clock is handed in, so that equal input makes equal bytes everywhere. */
 export interface Printing<O> {

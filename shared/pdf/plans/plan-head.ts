@@ -81,7 +81,7 @@ function drawLogo(look: PlanStyle, logo: Logo, at: Place): void {
 
 const plain: TextStyle = { size: 10 };
 
-/** When and where an event is and whom to ask; a draft or cancelled one says so in a mark. */
+/** When and where an event is and its contact; a draft or cancelled one says so in a mark. */
 export function eventLines(look: PlanStyle, event: PlanEvent, width: number): Line[] {
   const { sheets, words, language } = look;
   const when = whenText(event, language);
@@ -105,7 +105,7 @@ function whenText({ start_date, end_date, start_time, end_time }: PlanEvent, lan
   return `${at(start_date, start_time)} – ${at(end_date, end_time)}`;
 }
 
-/** Name, telephone and e-mail of the person in charge of an event, '' where nobody is named. */
+/** Name, telephone and e-mail of the person in charge of an event, '' where none is named. */
 export const contactOf = (event: PlanEvent): string =>
   [event.contact_name, event.contact_phone, event.contact_email].filter(text => text !== '').join(', ');
 

@@ -5,7 +5,7 @@ import { drawRule, textLine, textLines, type Line } from '../table/line.ts';
 import { rowBlock, type Cell } from '../table/row.ts';
 import type { PlanStyle } from './plan-style.ts';
 import type { PlanCounts } from './plan-source.ts';
-import type { PlanLabels, SumColumn } from './words/plan-labels.ts';
+import type { PlanLabels, SumColumn } from './plan-labels.ts';
 
 /** A line of an overview: what it is about, its sums, and for groups of events its day and page. */
 export interface OverviewRow {

@@ -7,8 +7,7 @@ import { createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo, type Logo } from '../sheet/logo.ts';
 import { papersOf, widthOf, type PageFrame, type Paper, type Papers } from '../table/page-frame.ts';
 import { dayAndTime } from './plan-day.ts';
-import { languageOf, planLabels } from './words/find-labels.ts';
-import type { PlanLabels } from './words/plan-labels.ts';
+import { languageOf, planLabels, type PlanLabels } from './plan-labels.ts';
 
 /** What every part of a plan or list needs to know while it is laid out. */
 export interface PlanStyle {

@@ -141,7 +141,7 @@ function whatLines({ sheets, words }: PlanStyle, { shift }: StaffedShift, width:
   ];
 }
 
-/** How many more would like to come; their names stand on no plan before somebody decided. */
+/** How many more would like to come; their names stand on no plan before the board decides. */
 function openLines({ sheets, words }: PlanStyle, { load }: StaffedShift, width: number): Line[] {
   const waiting = load.waiting_count - load.offered_count;
   const texts = [

@@ -21,7 +21,7 @@ const postBox =
 const longestNumber = 16;
 
 /**
- * Takes a line apart: street, house number, and a postcode with its place where somebody wrote the whole address in one
+ * Takes a line apart: street, house number, and a postcode with its place where the whole address was written in one
  * line. `isPlace` tells which postcode belongs to which place, so that no house number is taken for one.
  */
 export function splitStreet(line: string, isPlace: (plz: string, ort: string) => boolean): StreetLine {

@@ -52,7 +52,7 @@ export const applicationContract = {
     input: newApplicationSchema,
     output: z.object({ status: z.literal('unconfirmed') }),
     status: 201,
-    // The application itself is nobody's to see; what comes next is.
+    // The application itself is not shown; what comes next is.
     location: '/mitglied-werden/danke',
     errors: [],
   }),
@@ -105,7 +105,7 @@ export const applicationContract = {
     input: z.strictObject({
       ...admissionSchema.shape,
       ...one,
-      /** Yes, although somebody who is a member already looks like the same person. */
+      /** Yes, although a member looks like the same person. */
       despite_duplicates: z.boolean().default(false),
     }),
     output: z.object({ ...applicationSchema.shape, member: memberSchema }),

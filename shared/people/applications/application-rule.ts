@@ -18,7 +18,7 @@ export function moveApplication(from: ApplicationStatus, move: ApplicationMove):
   return moves[move].to;
 }
 
-/** Throws `possible_duplicate` unless nobody looks like the same person, or a person has said yes to it. */
+/** Throws `possible_duplicate` unless no member looks like the same person, or a person has said yes to it. */
 export function requireNobodyElse(duplicates: readonly Duplicate[], despite: boolean): void {
   if (despite || duplicates.length === 0) return;
   const members = duplicates.map(({ member_id, name, reasons }) => ({ member_id, name, reasons }));

@@ -3,7 +3,7 @@ import { day, email, instant, paragraph, uuid } from '../../fields.ts';
 import { memberFields, memberStatuses } from '../members/member.ts';
 
 /**
- * unconfirmed: came in by the form, whoever sent it has not called the link in the e-mail yet; the board does not see
+ * unconfirmed: came in by the form, its sender has not called the link in the e-mail yet; the board does not see
  * it. pending: waits for the board.
  */
 export const applicationStatuses = ['unconfirmed', 'pending', 'approved', 'rejected'] as const;
@@ -11,7 +11,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
 /** What the board sees. */
 export const seenStatuses = ['pending', 'approved', 'rejected'] as const;
 
-/** What somebody can ask to become; nobody asks to be honoured. */
+/** The statuses that can be applied for; honorary membership is not among them. */
 export const wantedStatuses = ['Aktivmitglied', 'Passivmitglied'] as const;
 
 const field = memberFields.shape;
@@ -56,7 +56,7 @@ export const applicationSchema = z.object({
   member_id: uuid.nullable(),
   confirmed_at: instant.nullable(),
   decided_at: instant.nullable(),
-  /** Name of whoever decided. */
+  /** Name of the person who decided. */
   decided_by: z.string(),
   created_at: instant,
   updated_at: instant,
@@ -68,7 +68,7 @@ export type Application = z.output<typeof applicationSchema>;
 export const applicantOf = (row: Applicant): Applicant =>
   Object.fromEntries(applicantFieldNames.map(name => [name, row[name]])) as unknown as Applicant;
 
-/** What the board may change while it takes somebody in; what is left out stays as it was asked for. */
+/** What the board may change while it takes an applicant in; what is left out stays as it was asked for. */
 export const admissionSchema = z.strictObject({
   ...applicantFields.partial().shape,
   status: z.enum(memberStatuses).optional(),

@@ -3,11 +3,11 @@ import { uuid } from '../../fields.ts';
 import { fullName, type Member } from '../members/member.ts';
 import { fold } from '../members/name-order.ts';
 
-/** Why somebody may be a member already, the surest reason first. */
+/** Why an applicant may be a member already, the surest reason first. */
 const duplicateReasons = ['name_birthday', 'email', 'phone', 'name_address'] as const;
 type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** A member who may be the same person as somebody who applies. */
+/** A member who may be the same person as an applicant. */
 export const duplicateSchema = z.object({
   member_id: uuid,
   name: z.string(),
@@ -70,7 +70,7 @@ function haveSomething(person: Comparable, member: Known): boolean {
 
 /**
  * Looks all members over once, by what costs little to compare; names and streets are spelled out only for those who
- * share a birthday or a postal code with somebody.
+ * share a birthday or a postal code with a member.
  */
 export function duplicateIndex(members: Iterable<Known>): DuplicateIndex {
   const byKey = new Map<string, Known[]>();

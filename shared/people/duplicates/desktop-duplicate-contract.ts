@@ -17,7 +17,7 @@ const sideSchema = z.object({
 });
 export type DuplicateSide = z.output<typeof sideSchema>;
 
-/** A line of the list; `distinct`: somebody has said that they are two people. */
+/** A line of the list; `distinct`: declared to be two people. */
 const duplicateRowSchema = z.object({
   ...memberPairSchema.shape,
   one_name: z.string(),
@@ -30,7 +30,7 @@ export type DuplicateRow = z.output<typeof duplicateRowSchema>;
 export const desktopDuplicateContract = {
   /** The surest first. Found anew only after a member has changed. */
   list: localCall({ input: z.strictObject({}), output: z.array(duplicateRowSchema) }),
-  /** Pairs of one member that nobody has called distinct. */
+  /** Pairs of one member that are not declared distinct. */
   of: localCall({ input: z.strictObject({ member_id: uuid }), output: z.array(duplicateRowSchema) }),
   /** Two members side by side. */
   compare: localCall({

@@ -7,7 +7,7 @@ const crowd = 40;
 
 /**
  * All pairs of members who may be one person, the surest first (`judgePair`). Only those who share e-mail, phone,
- * birthday, or name and address are compared. Rests every few members, so that whoever drives it can see to others.
+ * birthday, or name and address are compared. Rests every few members, so that the caller can do other work.
  */
 export function* findPairs(people: Iterable<Paired>): Generator<undefined, MemberPair[], undefined> {
   const groups = new Map<string, Sides[]>();

@@ -7,7 +7,7 @@ const movedSchema = z.array(z.object({ tbl: z.string(), rows: z.int() }));
 /** Two entries of one person that became one. */
 export const memberMergeSchema = z.object({
   id: uuid,
-  /** Who stayed; '' as name where there is nobody any more. */
+  /** Who stayed; '' as name where the member is gone. */
   member_id: uuid,
   name: z.string(),
   /** Who vanished, as it was. */
@@ -23,7 +23,7 @@ export const memberMergeSchema = z.object({
 export type MemberMerge = z.output<typeof memberMergeSchema>;
 
 /**
- * What an undo left as it is. changed: somebody has changed it since; gone: it is not there any more; full: the shift
+ * What an undo left as it is. changed: it was changed since; gone: it is not there any more; full: the shift
  * has no place any more.
  */
 const leftReasons = ['changed', 'gone', 'full'] as const;

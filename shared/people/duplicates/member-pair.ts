@@ -56,7 +56,7 @@ export function sidesOf(person: Paired): Sides {
  *   common likely, but only possible where the birthdays differ, as father and son are often called the same. With
  *   nothing else in common they are two people.
  * - Another name and the same birthday: likely where both names are spelled alike, or where the first name is alike and
- *   e-mail, phone or address is shared (somebody married); possible with a shared e-mail or phone (a nickname, or twins).
+ *   e-mail, phone or address is shared (a marriage); possible with a shared e-mail or phone (a nickname, or twins).
  * - Another name and no birthday to compare: likely where both names are spelled alike and something is shared;
  *   possible where only the first name is alike and e-mail or phone is shared.
  * - A family shares e-mail, phone and address: other first names without the same birthday, and other names with

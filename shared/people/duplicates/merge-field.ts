@@ -19,7 +19,7 @@ export const differingFields = (kept: Member, other: Member): MergeField[] =>
 const isEmpty = (value: unknown): boolean => value === '' || value === null;
 
 /**
- * What most people would choose: what is filled before what is empty, then what was changed later. Whoever wants no
+ * What most people would choose: what is filled before what is empty, then what was changed later. A member who wants no
  * place in the directory keeps that; of two days of entry the earlier one counts; notes are put one below the other.
  */
 export function suggestedChoice(field: MergeField, kept: Member, other: Member): MergeChoice {

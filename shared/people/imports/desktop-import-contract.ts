@@ -17,7 +17,7 @@ const count = z.int().min(0);
 
 /** Members from files of other programs, with or without network. */
 export const desktopImportContract = {
-  /** Reads a file (CSV or XLSX). Null: somebody stopped it. Throws `table_unreadable`. */
+  /** Reads a file (CSV or XLSX). Null: it was stopped. Throws `table_unreadable`. */
   open: localCall({
     input: z.strictObject({
       file: z.strictObject({ name: fileName, bytes }),
@@ -26,7 +26,7 @@ export const desktopImportContract = {
     }),
     output: importSourceSchema.nullable(),
   }),
-  /** Works out what every row does. Null: somebody stopped it. */
+  /** Works out what every row does. Null: it was stopped. */
   preview: localCall({
     input: z.strictObject({ ...source, choices: importChoicesSchema, ...work }),
     output: importPreviewSchema.nullable(),
@@ -60,7 +60,7 @@ export const desktopImportContract = {
     }),
     output: importPreviewSchema,
   }),
-  /** Takes in all that is right, all or nothing. Null: somebody stopped it, and nothing was taken in. */
+  /** Takes in all that is right, all or nothing. Null: it was stopped, and nothing was taken in. */
   apply: localCall({ input: z.strictObject({ ...source, ...work }), output: importStepSchema.nullable() }),
   /** Lets go of a file. */
   close: localCall({ input: z.strictObject(source), output: z.null() }),
@@ -69,7 +69,7 @@ export const desktopImportContract = {
   /** What taking it back would do. */
   undoPreview: localCall({ input: z.strictObject({ id: uuid }), output: importUndoSchema }),
   /**
-   * Takes an import back whole; what people worked on since stays. Null: somebody stopped it, and nothing was taken
+   * Takes an import back whole; what people worked on since stays. Null: it was stopped, and nothing was taken
    * back. Throws `conflict` when it is taken back already.
    */
   undo: localCall({ input: z.strictObject({ id: uuid, ...work }), output: importUndoSchema.nullable() }),

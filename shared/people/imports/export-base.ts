@@ -27,7 +27,7 @@ export function baseRows(
   ];
 }
 
-/** What the hidden sheet says; null where it is none of ours. A row that somebody damaged counts as not exported. */
+/** What the hidden sheet says; null where it is none of ours. A damaged row counts as not exported. */
 export function readBase(rows: readonly (readonly string[])[]): ExportBase | null {
   const header = headerSchema.safeParse(parsed(rows[0]?.[0]));
   if (!header.success) return null;

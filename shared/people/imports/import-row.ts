@@ -39,7 +39,7 @@ const cellErrorSchema = z.object({
 });
 export type CellError = z.output<typeof cellErrorSchema>;
 
-/** One field of a member that a row changes. `here` differs from `from` where somebody changed it since the export. */
+/** One field of a member that a row changes. `here` differs from `from` where it was changed since the export. */
 const cellChangeSchema = z.object({
   field: z.string(),
   from: z.unknown(),
@@ -97,7 +97,7 @@ export const importUndoSchema = z.object({
     z.object({
       member_id: uuid,
       name: z.string(),
-      /** Fields somebody changed later; empty where a new member is in use elsewhere or was edited. */
+      /** Fields that were changed later; empty where a new member is in use elsewhere or was edited. */
       fields: z.array(z.string()),
       reason: z.enum(['edited', 'in_use', 'gone']),
     }),

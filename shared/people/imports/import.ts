@@ -52,9 +52,9 @@ export const importChoicesSchema = z.strictObject({
   /** Meaning of each column, by index; as many as there are columns. */
   meanings: z.array(columnMeaningSchema.nullable()).max(300),
   key: z.enum(importKeys),
-  /** False: rows that find nobody are left out. */
+  /** False: rows without a member are left out. */
   creates: z.boolean().default(true),
-  /** False: rows that find somebody are left out. */
+  /** False: rows with a member are left out. */
   updates: z.boolean().default(true),
   /** True: an empty cell empties the field; false: it says nothing. */
   empties: z.boolean().default(false),
@@ -65,7 +65,7 @@ export type ImportChoices = z.output<typeof importChoicesSchema>;
 export const rowOutcomes = ['create', 'update', 'unchanged', 'duplicate', 'skip', 'error'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** What a person says about one row that may be a member already: somebody new, that member, or nothing. */
+/** What a person says about one row that may be a member already: a new member, that member, or nothing. */
 export const rowDecisionSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('new') }),
   z.strictObject({ is: z.literal('member'), id: z.uuid() }),

@@ -3,7 +3,7 @@ import { fold } from '../members/name-order.ts';
 import type { ImportKey } from './import.ts';
 import type { CheckedRow } from './table.ts';
 
-/** What says who somebody is. */
+/** What identifies a person. */
 type Named = Pick<
   Comparable,
   'vorname' | 'nachname' | 'email' | 'phone' | 'mobile' | 'land' | 'geburtsdatum'
@@ -12,7 +12,7 @@ type Named = Pick<
 /** What of a person is looked up before anything is compared more closely. */
 export interface PersonIndex<T> {
   add(person: T): void;
-  /** Those who share a name, an e-mail or a telephone number with somebody, in the order in which they were added. */
+  /** Those who share a name, an e-mail or a telephone number with a person, in the order in which they were added. */
   alike(person: Named): readonly T[];
 }
 

@@ -85,11 +85,11 @@ function settle(input: PlanInput, checked: CheckedRow): PlannedRow {
   return duplicates.length > 0 ? { ...own, fate: 'duplicate', duplicates } : own;
 }
 
-/** A number by which nobody is looked up may be anything: nothing is written from it. */
+/** A number by which no member is looked up may be anything: nothing is written from it. */
 const isAsked = (field: CellError['field'], key: ImportKey): boolean =>
   field === key || (field !== 'nr' && field !== 'id');
 
-/** The row names somebody of ours by the id, who is not here any more. */
+/** The row names a former member by the id. */
 function isGone({ table, choices, book }: PlanInput, { values: { id } }: CheckedRow): boolean {
   if (id === undefined || book.get(id)) return false;
   return choices.key === 'id' || (table.exported !== null && id in table.exported.rows);
@@ -187,7 +187,7 @@ interface Earlier {
   readonly people: PersonIndex<MemberFields & { readonly id: string }>;
 }
 
-/** A row about somebody of whom an earlier one speaks is a question. */
+/** A row about the person of an earlier row is a question. */
 function amongRows(own: PlannedRow, { rows, people }: Earlier): PlannedRow {
   if (own.fate === 'update' || own.fate === 'unchanged') {
     const first = rows.get(own.member?.id ?? '');

@@ -25,7 +25,7 @@ export interface UndoPlan {
 }
 
 /**
- * What taking a step back does: only what still is as the step left it goes back. Whoever was worked on since, is in use
+ * What taking a step back does: only what still is as the step left it goes back. A member who was edited since, is in use
  * or is not here any more stays. Pauses so that others get their turn.
  */
 export function* planUndo({ rows, memberOf, isUsed }: UndoInput): Generator<number, UndoPlan> {

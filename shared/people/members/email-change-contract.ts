@@ -9,7 +9,7 @@ const byLink = z.strictObject({ token: line(100) });
 const done = (status: 'confirmed' | 'stopped') => z.object({ status: z.literal(status) });
 
 /**
- * (+) The own address and that of whoever holds an office of the board change only once the new address has confirmed it;
+ * (+) The own address and that of a holder of an office of the board change only once the new address has confirmed it;
  * the old one can stop it. The links lead to pages that ask; only their button calls `confirm` or `stop`.
  */
 export const emailChangeContract = {

@@ -7,7 +7,7 @@ export const emailChangeStates = ['waiting', 'confirmed', 'cancelled', 'stopped'
 export const emailChangeSchema = z.object({
   /** The new address. */
   email: z.string(),
-  /** Name of whoever wants it. */
+  /** Name of the person who wants it. */
   asked_by: z.string(),
   asked_at: instant,
   expires_at: instant,

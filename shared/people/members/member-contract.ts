@@ -33,7 +33,7 @@ const withDefaults = {
   verzeichnis: field.verzeichnis.default(memberDefaults.verzeichnis),
 };
 
-/** `id` may be brought along by whoever creates the row (a desktop does). */
+/** `id` may come from the caller that creates the row (a desktop does). */
 export const newMemberSchema = z.strictObject({
   ...memberFields.shape,
   ...withDefaults,

@@ -9,7 +9,7 @@ export const memberFilterFields = z.strictObject({
   query: memberListSchema,
   /** Place among the filters, smallest first. */
   place: z.int().min(0).max(1_000_000),
-  /** '' for the whole board, the address of whoever keeps it to themselves otherwise. */
+  /** '' for the whole board, the address of its only reader otherwise. */
   owner: line(254),
 });
 export type MemberFilterFields = z.output<typeof memberFilterFields>;
@@ -30,9 +30,9 @@ type Placed = Pick<SavedFilter, 'id' | 'name' | 'place'>;
 export const compareFilters = (one: Placed, other: Placed): number =>
   one.place - other.place || one.name.localeCompare(other.name, 'de') || (one.id < other.id ? -1 : 1);
 
-/** True for the same words, however they are written: nobody can tell two such filters apart. */
+/** True for the same words, however they are written: two such filters look the same. */
 export const isSameFilterName = (one: string, other: string): boolean => fold(one) === fold(other);
 
-/** Whether somebody sees a filter. */
+/** Whether a person sees a filter. */
 export const showsFilter = ({ owner }: Pick<SavedFilter, 'owner'>, person: string): boolean =>
   owner === '' || owner.toLowerCase() === person.toLowerCase();

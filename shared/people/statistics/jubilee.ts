@@ -25,7 +25,7 @@ const isRoundBirthday = (years: number): boolean =>
 const isRoundMembership = (years: number): boolean => years > 0 && (years % 10 === 0 || years === 25);
 
 /**
- * Whom the association congratulates in a year, by day and name: members who still belong to it on that day. Born or
+ * Members whom the association congratulates in a year, by day and name: members who still belong to it on that day. Born or
  * joined on 29 February, the day is 1 March in common years.
  */
 export function jubileesOf(members: Iterable<Known>, year: number): Jubilee[] {

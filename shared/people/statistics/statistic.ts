@@ -23,10 +23,10 @@ const tally = z.record(z.string(), z.int());
 
 /**
  * How many people belong to the association, each counted once in every tally but these: `by_funktion` names the
- * offices that somebody holds; the years count everybody who ever joined or left.
+ * offices that are held; the years count every member who ever joined or left.
  */
 export const statisticSchema = z.object({
-  /** Members of today: whoever has left is not among them. */
+  /** Members of today, without those who have left. */
   total: z.int(),
   by_status: tally,
   by_funktion: tally,
@@ -45,7 +45,7 @@ export const statisticSchema = z.object({
 });
 export type Statistic = z.output<typeof statisticSchema>;
 
-/** True for whoever still belongs to the association on this day: the last day counts. */
+/** True for a member who still belongs to the association on this day: the last day counts. */
 export const belongs = ({ austritt }: Pick<Member, 'austritt'>, today: string): boolean =>
   austritt === null || austritt >= today;
 

@@ -13,7 +13,7 @@ const fact = z.union([
 
 /**
  * Everything that is known of a person (DSG Art. 25): the data as such, why it is kept and how long, where it comes
- * from and who gets it. Nothing is decided about anybody automatically.
+ * from and who gets it. No decision about a person is automatic.
  */
 export const accessReportSchema = z.object({
   made_at: instant,

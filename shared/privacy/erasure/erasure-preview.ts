@@ -3,7 +3,7 @@ import { day, uuid } from '../../fields.ts';
 
 /** Why a person cannot be erased now. */
 const erasureHindrances = [
-  /** Holds a function of the board, which somebody else has to take over first. */
+  /** Holds a function of the board, which another person has to take over first. */
   'board_function',
   /** Something is being handed to the mail server or the post at this very moment. */
   'sending',

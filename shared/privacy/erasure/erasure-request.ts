@@ -6,7 +6,7 @@ export const erasureStatuses = ['unconfirmed', 'open', 'executed', 'rejected'] a
 /** How the person asked; all but 'member' were opened by the board, which has seen who asks. */
 export const erasureSources = ['member', 'letter', 'phone', 'email'] as const;
 
-/** Somebody's wish to be erased. It bears no name: what is left of it afterwards says nothing of anybody. */
+/** A person's wish to be erased. It bears no name: what is left of it afterwards is anonymous. */
 export const erasureRequestSchema = z.object({
   id: z.int(),
   uuid,

@@ -1,6 +1,6 @@
 /**
  * Books and vouchers are kept for ten years from the end of the financial year (OR 958f para. 1); unaltered and
- * readable at any time (GeBüV Art. 3, 9). Nobody has to keep them longer, and data of a person that is not needed any
+ * readable at any time (GeBüV Art. 3, 9). They need not be kept longer, and data of a person that is not needed any
  * more goes (DSG Art. 6 para. 4). The financial year of an association is the calendar year unless its statutes say
  * otherwise.
  */

@@ -132,6 +132,15 @@ describe('a member', () => {
     expect(await app.as('board').members.get({ id: made.id })).toMatchObject({ nachname: 'Zwahlen-Öztürk' });
   });
 
+  it('with an invoice is refused to a deletion at once, by the same rule as on the server', async () => {
+    const [invoice] = await app.as('board').invoices.list({});
+    const refusal = { code: 'member_has_invoices' };
+    const id = invoice?.member_id ?? '';
+    await expect(desktop.api.desktopMembers.remove({ id })).rejects.toMatchObject(refusal);
+    await expect(app.as('board').members.remove({ id })).rejects.toMatchObject(refusal);
+    expect((await desktop.api.desktopMembers.get({ id })).waiting).toBe(false);
+  });
+
   it('that is gone says so', async () => {
     const id = '019b8d2b-0000-7000-8000-00000000dead';
     for (const call of [

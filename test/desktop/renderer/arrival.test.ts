@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Arrivals, undoMs } from '../../../desktop/renderer/events/decisions/arrival.ts';
-import { heldBackMs } from '../../../shared/events/registrations/registration-move.ts';
+import { heldBackMs } from '../../../shared/delivery/held-mail.ts';
 
 const seen = (waiting: boolean, email = 'anna@post.example') => new Map([['anna', { waiting, email }]]);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chooseGroup } from '../../../server/access/accounts/account-store.ts';
+import { chooseGroup } from '../../../server/people/offices/group-choice-store.ts';
 import type { Client } from '../../../shared/contract.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../server/context.ts';
 import { holdForgotten } from '../../../server/messages/mailings/await-files.ts';
 import type { Attachment } from '../../../shared/association/attachment.ts';
 import { aMember } from '../../build.ts';
@@ -123,16 +124,16 @@ describe('a mailing whose files are still on their way', () => {
     const id = await confirmed();
     const status = async () => (await app.as('board').mailings.get({ id })).status;
     later(23);
-    holdForgotten(app.server.context);
+    holdForgotten(systemCall(app.server.context));
     expect(await status()).toBe('sending');
     later(2);
-    holdForgotten(app.server.context);
+    holdForgotten(systemCall(app.server.context));
     expect(await status()).toBe('paused');
     for (const bytes of [plan, song]) await arrive(bytes);
     await app.server.mail.flush();
     expect(recipients()).toEqual([]);
     await app.as('board').mailings.resume({ id });
-    holdForgotten(app.server.context);
+    holdForgotten(systemCall(app.server.context));
     await app.server.mail.flush();
     expect([await status(), recipients().length]).toEqual(['done', 2]);
   });
@@ -140,9 +141,9 @@ describe('a mailing whose files are still on their way', () => {
   test('that was let go on without its files waits another day for them', async () => {
     const id = await confirmed();
     later(25);
-    holdForgotten(app.server.context);
+    holdForgotten(systemCall(app.server.context));
     await app.as('board').mailings.resume({ id });
-    holdForgotten(app.server.context);
+    holdForgotten(systemCall(app.server.context));
     expect(await app.as('board').mailings.get({ id })).toMatchObject({ status: 'sending' });
     await app.server.mail.flush();
     expect(recipients()).toEqual([]);
@@ -151,10 +152,10 @@ describe('a mailing whose files are still on their way', () => {
   test('a day counts from the time at which it should leave', async () => {
     const id = await confirmed({ send_at: '2026-11-25T10:00:00.000Z' });
     later(5 * 24 + 23);
-    holdForgotten(app.server.context);
+    holdForgotten(systemCall(app.server.context));
     expect((await app.as('board').mailings.get({ id })).status).toBe('scheduled');
     later(2);
-    holdForgotten(app.server.context);
+    holdForgotten(systemCall(app.server.context));
     expect((await app.as('board').mailings.get({ id })).status).toBe('paused');
   });
 });

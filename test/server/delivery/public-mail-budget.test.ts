@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../server/context.ts';
 import { mailboxOf } from '../../../server/delivery/forms/mail-budget.ts';
 import { forgetForms } from '../../../server/jobs/start-jobs.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
@@ -87,7 +88,7 @@ describe('public forms, all together', () => {
     await contact(victim, 100);
     expect(mails(app)).toHaveLength(sent + 1);
     later(26);
-    forgetForms(app.server.context);
+    forgetForms(systemCall(app.server.context));
     const { sql } = app.server.context.db;
     expect(sql.prepare('SELECT * FROM public_mail').all()).toEqual([]);
   });

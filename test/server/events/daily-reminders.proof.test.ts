@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../server/context.ts';
 import { remindersJob, runDailyReminders } from '../../../server/events/reminders/daily-reminders.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { aCall, openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
@@ -82,7 +83,7 @@ describe('the daily reminders', () => {
     clubEvent.helper();
     expect(tick('2027-06-18T09:00:00')).toBe(1);
     app.server.context.db.write('test', () => app.server.context.db.sql.exec('DELETE FROM outgoing_mail'));
-    remindersJob(app.server.context);
+    remindersJob(systemCall(app.server.context));
     expect(outbox(app)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importStatement } from '../../../server/finance/payments/import-statement.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { ImportSummary, PaymentView } from '../../../shared/finance/payments/payment.ts';
-import { nobody } from '../../../shared/permission.ts';
+import { publicActor } from '../../../shared/permission.ts';
 import { aMember, anAssociation } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { camt, type Sample, type SampleTransaction } from '../../shared/finance/camt-sample.ts';
@@ -126,7 +126,7 @@ test('while a large statement is read, other calls are answered', async () => {
     if (isReading) setImmediate(count);
   };
   setImmediate(count);
-  const call = { ...app.server.context, actor: nobody, requestId: '', address: '' };
+  const call = { ...app.server.context, actor: publicActor, requestId: '', address: '' };
   const read = importStatement(call, { name: 'gross.xml', bytes: new TextEncoder().encode(xml) });
   await expect(read).rejects.toMatchObject({ code: 'statement_unreadable' });
   isReading = false;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../server/context.ts';
 import { contactRequestSync } from '../../../server/messages/contact/contact-sync.ts';
 import { forgetForms } from '../../../server/jobs/start-jobs.ts';
 import { looks, openFormsFixture, type FormsFixture } from '../delivery/forms-fixture.ts';
@@ -180,10 +181,10 @@ describe('what nobody confirmed', () => {
     await forms.post(await linkTo('beat@post.example'), {});
     await forms.inbox(eva.email);
     forms.later(48 * 60 - 1);
-    forgetForms(forms.app.server.context);
+    forgetForms(systemCall(forms.app.server.context));
     expect(await requests('unconfirmed')).toHaveLength(1);
     forms.later(1);
-    forgetForms(forms.app.server.context);
+    forgetForms(systemCall(forms.app.server.context));
     expect(everything().filter(rows => rows.includes('eva@post') || rows.includes('Eva Muster'))).toEqual([]);
     expect(await requests()).toMatchObject([{ email: 'beat@post.example' }]);
     expect((await forms.inbox(board)).map(({ subject }) => subject)).toEqual(['Anfrage von Beat']);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../server/context.ts';
 import { forgetForms } from '../../../server/jobs/start-jobs.ts';
 import { mailings } from '../../../server/messages/mailings/write-mailing.ts';
 import { newMailingSchema, type NewMailing } from '../../../shared/delivery/new-mailing.ts';
@@ -114,7 +115,7 @@ describe('ordering the newsletter', () => {
     const link = await confirmLink(eva);
     forms.later(48 * 60);
     expect((await forms.post(link, {})).status).toBe(410);
-    forgetForms(forms.app.server.context);
+    forgetForms(systemCall(forms.app.server.context));
     expect(await onList()).toEqual([]);
     const { effects } = forms.app.server.context;
     expect(JSON.stringify(effects.sql.prepare('SELECT * FROM dispatch').all())).not.toContain(eva);
@@ -208,7 +209,7 @@ describe('ending the newsletter', () => {
     await subscribe(eva);
     expect(await onList()).toEqual([[eva, 'pending']]);
     forms.later(49 * 60);
-    forgetForms(forms.app.server.context);
+    forgetForms(systemCall(forms.app.server.context));
     expect(await onList()).toEqual([[eva, 'unsubscribed']]);
     await subscribe(eva);
     await forms.post(await confirmLink(eva), {});

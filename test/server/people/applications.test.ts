@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../server/context.ts';
 import { applicationSync } from '../../../server/people/applications/application-sync.ts';
 import { forgetForms } from '../../../server/jobs/start-jobs.ts';
 import type { Input } from '../../../shared/endpoint.ts';
@@ -256,7 +257,7 @@ describe('forgetting', () => {
       .filter(rows => rows.includes('eva@post') || rows.includes('Eva'));
   };
   const days = (n: number) => forms.later(n * 24 * 60);
-  const forget = () => forgetForms(forms.app.server.context);
+  const forget = () => forgetForms(systemCall(forms.app.server.context));
 
   test('comes for what nobody confirmed after 30 days, and is on no laptop until then', async () => {
     await forms.post(path, eva);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { chooseGroup } from '../../../server/access/accounts/account-store.ts';
+import { chooseGroup } from '../../../server/people/offices/group-choice-store.ts';
 import type { Client } from '../../../shared/contract.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { settingDefaults } from '../../../shared/association/setting.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../server/context.ts';
 import { expireInvoices } from '../../../server/privacy/erasure/expire-invoices.ts';
 import { assertDefined } from '../../../shared/assert.ts';
 import { aMember, anAssociation } from '../../build.ts';
@@ -118,9 +119,9 @@ describe('invoices', () => {
     expect(foundIn(app.dataDir, ['Belegxq'])).toEqual(['aktuar.db: Belegxq']);
 
     app.clock.now = new Date('2036-12-31T12:00:00.000Z');
-    expect(expireInvoices(app.server.context)).toBe(0);
+    expect(expireInvoices(systemCall(app.server.context))).toBe(0);
     app.clock.now = new Date('2037-01-01T12:00:00.000Z');
-    expect(expireInvoices(app.server.context)).toBe(1);
+    expect(expireInvoices(systemCall(app.server.context))).toBe(1);
     expect(foundIn(app.dataDir, ['Belegxq'])).toEqual([]);
     app.clock.now = new Date('2026-11-20T10:00:00.000Z');
   });

@@ -147,6 +147,7 @@ test('screens hear of a new entity under its topic', async () => {
   await aGarment();
   await until(() => published.includes('events'));
   announcer.end();
+  expect(published).toContain('events');
 });
 
 test('a merge of members moves rows of a new entity', async () => {

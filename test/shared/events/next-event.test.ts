@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextEvent, sameWeekday } from '../../../shared/events/next-event.ts';
+import { sameWeekday } from '../../../shared/day.ts';
+import { nextEvent } from '../../../shared/events/next-event.ts';
 import { weekdayOf } from '../../../shared/i18n/event-day.ts';
 
 const today = '2026-11-21';

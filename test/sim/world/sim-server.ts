@@ -3,6 +3,7 @@ import { ensureAuditTriggers } from '../../../server/db/audit.ts';
 import { ensureFeedTriggers } from '../../../server/db/feed-triggers.ts';
 import { migrateDatabase } from '../../../server/db/data-folder.ts';
 import { openDatabase, type Database } from '../../../server/db/open.ts';
+import type { CommandRunner } from '../../../server/execute.ts';
 import { eventSync } from '../../../server/events/event-sync.ts';
 import { memberSync } from '../../../server/people/members/member-sync.ts';
 import { updateMember, members } from '../../../server/people/members/write-member.ts';
@@ -12,7 +13,6 @@ import { settingSync } from '../../../server/association/settings/setting-sync.t
 import { shiftSync } from '../../../server/events/shifts/shift-sync.ts';
 import { conflictSync } from '../../../server/sync/conflict-table.ts';
 import { createSync, type Sync } from '../../../server/sync/create-sync.ts';
-import type { CommandRunner } from '../../../server/sync/sync-store.ts';
 import { plainTable, type SyncedTable } from '../../../server/sync/synced-table.ts';
 import { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';

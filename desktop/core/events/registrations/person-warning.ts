@@ -1,8 +1,9 @@
 import { addDays } from '../../../../shared/day.ts';
+import type { ClubEvent } from '../../../../shared/events/event.ts';
 import type { PersonWarning } from '../../../../shared/events/desktop-event-contract.ts';
 import { personOf, type Registration } from '../../../../shared/events/registrations/registration.ts';
-import { endedStatuses, isLive } from '../../../../shared/events/registrations/registration-move.ts';
 import {
+  countsOn,
   warningsOf,
   type OtherShift,
   type Warning,
@@ -24,6 +25,7 @@ export interface PeopleShifts {
 export interface KnownEvent {
   readonly uuid: string;
   readonly title: string;
+  readonly status: ClubEvent['status'];
   readonly shifts: ReadonlyMap<string, ShiftRow>;
   readonly registrations: readonly Registration[];
 }
@@ -46,8 +48,12 @@ export function peopleShifts(
     if (own) own.push(shift);
     else byPerson.set(person, [shift]);
   };
-  for (const { email, member_id, name, ...shift } of elsewhere(replica, span(shifts), known?.uuid ?? ''))
-    add(personOf({ email, member_id, name }), shift);
+  for (const { email, member_id, name, status, event_status, ...shift } of elsewhere(
+    replica,
+    span(shifts),
+    known?.uuid ?? '',
+  ))
+    if (countsOn({ status }, { status: event_status })) add(personOf({ email, member_id, name }), shift);
   if (known) addKnown(known, add);
   const { timezone } = settings;
   const restHours = Number(settings.rest_hours);
@@ -94,28 +100,33 @@ function surroundings(restHours: number): (shift: TimedShift) => Span {
 function addKnown(known: KnownEvent, add: (person: string, shift: OtherShift) => void): void {
   for (const registration of known.registrations) {
     const shift = known.shifts.get(registration.shift_uuid);
-    if (!shift || !isLive(registration.status)) continue;
+    if (!shift || !countsOn(registration, known)) continue;
     const { uuid, title, start_time, end_time } = shift;
     add(personOf(registration), { uuid, title, event_title: known.title, start_time, end_time });
   }
 }
 
-function elsewhere(replica: Replica, { from, until }: Span, knownEvent: string): (Person & OtherShift)[] {
+type Elsewhere = Person &
+  OtherShift &
+  Pick<Registration, 'status'> & { readonly event_status: ClubEvent['status'] };
+
+function elsewhere(replica: Replica, { from, until }: Span, knownEvent: string): Elsewhere[] {
   const field = (row: string, name: string) => `${row}.body ->> '${name}' AS ${name}`;
   const columns = [
-    ...['email', 'member_id', 'name'].map(name => field('r', name)),
+    ...['email', 'member_id', 'name', 'status'].map(name => field('r', name)),
     's.id AS uuid',
     ...['title', 'start_time', 'end_time'].map(name => field('s', name)),
     "e.body ->> 'title' AS event_title",
+    "e.body ->> 'status' AS event_status",
   ];
   return replica.sql
-    .prepare<[string, string, string, string], Person & OtherShift>(
+    .prepare<[string, string, string], Elsewhere>(
       `SELECT ${columns.join(', ')} FROM shift s
        JOIN club_event e ON e.id = s.event_uuid
-       JOIN registration r ON r.shift_uuid = s.id AND r.status NOT IN (SELECT value FROM json_each(?))
-       WHERE s.start_time BETWEEN ? AND ? AND s.event_uuid <> ? AND e.body ->> 'status' <> 'cancelled'`,
+       JOIN registration r ON r.shift_uuid = s.id
+       WHERE s.start_time BETWEEN ? AND ? AND s.event_uuid <> ?`,
     )
-    .all(JSON.stringify(endedStatuses), from, until, knownEvent);
+    .all(from, until, knownEvent);
 }
 
 function span(shifts: Iterable<TimedShift>): Span {

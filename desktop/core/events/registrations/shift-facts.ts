@@ -1,5 +1,5 @@
 import { personOf } from '../../../../shared/events/registrations/registration.ts';
-import { heldBackMs } from '../../../../shared/events/registrations/registration-move.ts';
+import { heldBackMs } from '../../../../shared/delivery/held-mail.ts';
 import type { ShiftFacts, ShiftSource } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { Context } from '../../context.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';

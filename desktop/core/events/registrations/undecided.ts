@@ -1,3 +1,4 @@
+import type { ClubEvent } from '../../../../shared/events/event.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { addLocalDays, localTimeOf } from '../../../../shared/local-time.ts';
 import type { Registration } from '../../../../shared/events/registrations/registration.ts';
@@ -25,9 +26,9 @@ export function readUndecided(parts: UndecidedParts): Undecided {
   const due = dueRegistrations(parts);
   const shifts = due.map(({ shift }) => shift);
   const people = peopleShifts(replica, readSettings(replica), { shifts });
-  return due.map(({ registration, shift, event_title, free_places }) => ({
-    ...boardRegistration(registration, shift, { mark, people }),
-    event_title,
+  return due.map(({ registration, shift, event, free_places }) => ({
+    ...boardRegistration(registration, shift, { mark, people, event }),
+    event_title: event.title,
     shift_title: shift.title,
     bereich: shift.bereich,
     start_time: shift.start_time,
@@ -42,7 +43,7 @@ export const countUndecided = (parts: UndecidedParts): number => dueRegistration
 interface Due {
   readonly registration: Registration;
   readonly shift: ShiftRow;
-  readonly event_title: string;
+  readonly event: ClubEvent;
   readonly free_places: number;
 }
 
@@ -58,20 +59,17 @@ function dueRegistrations({ context, replica }: UndecidedParts): Due[] {
   const shifts = new Map(
     rowsWhere(replica, 'shift', 'start_time > ?', running).map(shift => [shift.uuid, shift]),
   );
-  const titles = new Map(
-    rowsWhere(replica, 'club_event', "body ->> 'status' <> 'cancelled'").map(event => [
-      event.uuid,
-      event.title,
-    ]),
+  const events = new Map(
+    rowsWhere(replica, 'club_event', "body ->> 'status' <> 'cancelled'").map(event => [event.uuid, event]),
   );
   const freePlaces = freePlacesIn(replica, registrations, context.now().toISOString());
   return registrations.flatMap(registration => {
     const shift = shifts.get(registration.shift_uuid);
-    const event_title = shift && titles.get(shift.event_uuid);
-    if (!shift || event_title === undefined || shift.end_time <= now) return [];
+    const event = shift && events.get(shift.event_uuid);
+    if (!shift || !event || shift.end_time <= now) return [];
     const free_places = freePlaces(shift);
     if (registration.status === 'waiting' && free_places === 0) return [];
-    return { registration, shift, event_title, free_places };
+    return { registration, shift, event, free_places };
   });
 }
 

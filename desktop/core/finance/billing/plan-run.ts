@@ -7,7 +7,7 @@ import { audienceSource } from '../../messages/audience-source.ts';
 import { memberCopy } from '../../people/member-copy.ts';
 import { billingSource, type SourceParts } from './billing-source.ts';
 
-/** Whom a choice names, but who cannot be billed: helpers who are no members, and members who are not there any more. */
+/** People of a choice who cannot be billed: helpers who are no members, and members who are not there any more. */
 interface LeftOut {
   readonly name: string;
   readonly because: 'no_member' | 'not_found';

@@ -32,12 +32,12 @@ export function rehearseRun(parts: SourceParts, order: BillingOrder): BillingReh
     prints: ways('print'),
     letter_cost: Math.round(letters * Number(settings.letter_price) * 100) / 100,
     left_out: [...plan.left_out],
-    problems: [...plan.problems, ...(receivers.length === 0 ? [nobody] : [])],
+    problems: [...plan.problems, ...(receivers.length === 0 ? [noReceiver] : [])],
     hash: planHash(plan, order),
   };
 }
 
-const nobody = { path: 'audience', message: 'required' };
+const noReceiver = { path: 'audience', message: 'required' };
 
 function receiverOf(
   { key, members, positions, amount, state, billed_number, problems, corrected }: PlannedInvoice,

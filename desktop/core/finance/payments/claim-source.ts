@@ -1,6 +1,5 @@
 import { households } from '../../../../shared/finance/invoices/billing/household.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
-import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { fromRappen } from '../../../../shared/money.ts';
 import type { Payable } from '../../../../shared/finance/desktop-payment-contract.ts';
@@ -10,7 +9,7 @@ import type { Candidate, Field } from '../../../../shared/finance/payments/sugge
 import { rowsWhere } from '../../replica/read-rows.ts';
 import { getInvoice, wholeInvoice } from '../invoices/invoice-row.ts';
 import type { Replica } from '../../replica/open-replica.ts';
-import { outstandingOf } from './payment-rows.ts';
+import { outstandingAmounts, outstandingOf } from './payment-rows.ts';
 
 /** Invoices for the matching of payments; read once for a whole list. */
 export interface ClaimSource {
@@ -28,15 +27,10 @@ const mostPaidFor = 3;
 export function claimSource(replica: Replica): ClaimSource {
   let keys: ReadonlyMap<string, string> | null = null;
   const known = new Map<string, Payable>();
-  let sums: Sums | null = null;
+  let amounts: ReturnType<typeof outstandingAmounts> | null = null;
   const claim = (invoice: Invoice): Claim => {
-    sums ??= sumsOf(replica);
-    const fee = sums.fees.get(invoice.id) ?? 0;
-    const notices = [{ fee, status: 'issued' as const }];
-    return {
-      ...invoice,
-      outstanding: outstanding(invoice, notices, [{ amount: sums.got.get(invoice.id) ?? 0 }]),
-    };
+    amounts ??= outstandingAmounts(replica);
+    return { ...invoice, outstanding: amounts(invoice) };
   };
   return {
     named(key) {
@@ -51,25 +45,6 @@ export function claimSource(replica: Replica): ClaimSource {
       return found;
     },
     field: () => fieldOf(replica, claim),
-  };
-}
-
-/** Fees of reminders and what came in, by invoice, in francs. */
-interface Sums {
-  readonly fees: ReadonlyMap<string, number>;
-  readonly got: ReadonlyMap<string, number>;
-}
-
-function sumsOf({ sql }: Replica): Sums {
-  const read = (query: string): Map<string, number> => {
-    const rows = sql.prepare<[], { id: string; rappen: number }>(query).all();
-    return new Map(rows.map(({ id, rappen }) => [id, fromRappen(rappen)]));
-  };
-  const sum = (field: string, from: string): string =>
-    `SELECT invoice_id AS id, sum(round((body ->> '${field}') * 100)) AS rappen FROM ${from} GROUP BY invoice_id`;
-  return {
-    fees: read(sum('fee', "dunning WHERE body ->> 'status' = 'issued'")),
-    got: read(sum('amount', 'allocation')),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
 import type { Receipt } from '../../../../shared/finance/payments/match.ts';
@@ -66,6 +67,8 @@ export const withAllocations = (replica: Replica, payment: Payment) => ({
 export const allocationsFor = (replica: Replica, invoiceId: string): Allocation[] =>
   rowsWhere(replica, 'allocation', 'invoice_id = ?', invoiceId);
 
+type AskingInvoice = Pick<Invoice, 'id' | 'amount' | 'status'>;
+
 /** Outstanding amount of an invoice, in Rappen. */
 export const outstandingOf = (replica: Replica, invoice: Invoice): number =>
   outstanding(
@@ -73,6 +76,25 @@ export const outstandingOf = (replica: Replica, invoice: Invoice): number =>
     rowsWhere(replica, 'dunning', 'invoice_id = ?', invoice.id),
     allocationsFor(replica, invoice.id),
   );
+
+/** The same for many invoices: reminders and payments are summed once, in two queries. */
+export function outstandingAmounts({ sql }: Replica): (invoice: AskingInvoice) => number {
+  const sums = <T>(columns: string, table: string): ReadonlyMap<string, T[]> => {
+    const rows = sql
+      .prepare<[], T & { id: string }>(`SELECT invoice_id AS id, ${columns} FROM ${table}`)
+      .all();
+    const groups = new Map<string, T[]>();
+    for (const row of rows) groups.set(row.id, [...(groups.get(row.id) ?? []), row]);
+    return groups;
+  };
+  const francs = (field: string) => `sum(round((body ->> '${field}') * 100)) / 100.0 AS ${field}`;
+  const notices = sums<Pick<Dunning, 'fee' | 'status'>>(
+    `body ->> 'status' AS status, ${francs('fee')}`,
+    "dunning GROUP BY invoice_id, body ->> 'status'",
+  );
+  const allocations = sums<Pick<Allocation, 'amount'>>(francs('amount'), 'allocation GROUP BY invoice_id');
+  return invoice => outstanding(invoice, notices.get(invoice.id) ?? [], allocations.get(invoice.id) ?? []);
+}
 
 /** Receipts of this account and amount with what they settled. */
 export function receiptsOf(replica: Replica, account: string, amount: number): Receipt[] {

@@ -35,3 +35,17 @@ export function* membersWithDays(sql: Sqlite): Generator<Dated> {
   for (const [id, vorname, nachname, geburtsdatum, eintritt, austritt] of rows.raw(true).iterate())
     yield { id, vorname, nachname, geburtsdatum, eintritt, austritt } as Dated;
 }
+
+/** How many invoices name each of these members; those without one are left out. */
+export function invoicesOf(
+  { sql }: { readonly sql: Sqlite },
+  ids: readonly string[],
+): ReadonlyMap<string, number> {
+  const rows = sql
+    .prepare<[string], [string, number]>(
+      `SELECT member_id, count(*) FROM invoice WHERE member_id IN (SELECT value FROM json_each(?)) GROUP BY member_id`,
+    )
+    .raw()
+    .all(JSON.stringify(ids));
+  return new Map(rows);
+}

@@ -15,7 +15,7 @@ import { vcardsOf } from '../../../../shared/people/statistics/vcard.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import { xlsxOf, xlsxType } from '../write-xlsx.ts';
-import { readBranding } from '../../letters/read-branding.ts';
+import type { PdfOrder } from '../../pdf/pdf-order.ts';
 import type { PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { localToday } from '../../association/local-today.ts';
@@ -28,20 +28,24 @@ export interface MemberListParts {
   readonly replica: Replica;
   readonly pages: MemberPages;
   readonly pdf: PdfPool;
+  /** How the lists of participants look now. */
+  readonly branding: () => PhoneListOrder['source']['look'];
 }
+
+type PhoneListOrder = Extract<PdfOrder, { kind: 'phoneList' }>;
 
 type Query = Omit<PageRequest, 'offset' | 'limit'>;
 
 /** Figures and lists of many members from this computer's own copy. */
 export function memberListHandlers(parts: MemberListParts): LocalHandlers['desktopMemberLists'] {
-  const { context, replica, pages, pdf } = parts;
+  const { context, replica, pages, pdf, branding } = parts;
   const today = () => localToday(replica, context.now());
   return {
     overview: () => statisticOf(countedMembers(replica.sql), today()),
     jubilees: ({ year }) => jubileesOf(membersWithDays(replica.sql), year),
     phoneList({ query, options }) {
       const entries = everybody(pages, query).filter(member => belongs(member, today()));
-      const look = readBranding(replica, 'participant_list');
+      const look = branding();
       return pdf.draw({ kind: 'phoneList', source: { entries, options, look, now: context.now() } });
     },
     file({ query, format }) {

@@ -1,11 +1,13 @@
 import type { ConflictView } from '../../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
+import { requireRemovable } from '../../../../shared/people/members/member-rule.ts';
 import { memberFields, type Member } from '../../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { checkedChanges } from '../../sync/changes/checked-changes.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { shownPhotos } from '../photos/photo-view.ts';
+import { invoicesOf } from './counted-members.ts';
 import type { MemberPages, PageRequest } from './member-page.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
 import type { desktopMemberContract } from '../../../../shared/people/desktop-member-contract.ts';
@@ -40,6 +42,7 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
     },
     remove({ id }) {
       getMember(replica, id);
+      requireRemovable({ invoices: invoicesOf(replica, [id]).get(id) ?? 0 });
       replica.remove('member', id);
       return null;
     },

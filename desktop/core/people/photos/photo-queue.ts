@@ -17,7 +17,7 @@ export interface PhotoQueueParts extends RetryQueueParts {
 
 /** Brings photos to the server and from it, beside the rows: neither ever waits for the other. */
 export interface PhotoQueue {
-  /** Something may have changed: a photo was chosen, rows came, the server answered, somebody logged out. */
+  /** Something may have changed: a photo was chosen, rows came, the server answered, a person logged out. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -78,7 +78,7 @@ class RunningQueue extends RetryQueue<PhotoQueueParts> {
   private tidy(): void {
     const { context, replica } = this.parts;
     const now = context.now().getTime();
-    // Only a copy that is complete says whose photos are nobody's.
+    // Only a copy that is complete says which photos belong to no member.
     if (now - this.tidiedAt < tidyEvery || !replica.ready()) return;
     this.tidiedAt = now;
     replica.photos.tidy(mostLarge);

@@ -7,6 +7,7 @@ import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
 import { ScreenViews } from '../../screen-views.tsx';
+import { LocalAccounts } from './local-accounts.tsx';
 import { OfficeRoleTable, type OfficeRow } from './office-role-table.tsx';
 import { RightsTable } from './rights-table.tsx';
 import { WaitingLogins } from './waiting-logins.tsx';
@@ -29,6 +30,9 @@ export function RoleScreen() {
         >
           <Offices />
           {!mayChange && <p className="soft">{label('role.readOnly')}</p>}
+        </Section>
+        <Section title={label('role.accounts')} text={label('role.accounts.text')}>
+          <LocalAccounts />
         </Section>
         <Section title={label('role.logins')} text={label('role.logins.text')}>
           <WaitingLogins />

@@ -37,6 +37,8 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   office_given: 'member',
   email_change_confirm: 'member',
   email_change_notice: 'member',
+  account_invitation: 'member',
+  account_password: 'member',
   invoice: 'bill',
   dunning: 'bill',
 };

@@ -1,5 +1,4 @@
-import { addDays } from '../../../../shared/day.ts';
-import { sameWeekday } from '../../../../shared/events/next-event.ts';
+import { addDays, sameWeekday } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { BillFacts, MailFacts, MailShift } from '../../../../shared/association/mail-texts/mail-fact.ts';
 import type { Language } from '../../../../shared/language.ts';

@@ -1,4 +1,4 @@
-import type { desktopSuppressedContract } from '../../../../shared/messages/desktop-correspondence-contract.ts';
+import type { desktopSuppressedContract } from '../../../../shared/delivery/desktop-suppressed-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';

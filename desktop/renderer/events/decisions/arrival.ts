@@ -1,4 +1,4 @@
-import { heldBackMs } from '../../../../shared/events/registrations/registration-move.ts';
+import { heldBackMs } from '../../../../shared/delivery/held-mail.ts';
 
 /**
  * How long a decision can be taken back once it is at the server, in ms: two seconds less than its e-mail is held back,

@@ -35,6 +35,11 @@ export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
     <StartFrame title={desktop.association || label('login.title')} intro={label('login.intro')}>
       {desktop.demo && <DemoHint onFill={() => setForm({ ...form, ...demoLogin })} />}
       <LoginForm form={form} onChange={setForm} busy={busy} error={error} onSubmit={() => void login()} />
+      {desktop.server !== null && (
+        <a href={`${desktop.server}/passwort-vergessen`} target="_blank" rel="noreferrer">
+          {label('login.forgotten')}
+        </a>
+      )}
       <button type="button" className={styles['back']} onClick={() => setOther(true)}>
         {label('login.otherServer')}
       </button>

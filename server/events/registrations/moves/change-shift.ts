@@ -1,6 +1,7 @@
 import { invalid } from '../../../../shared/errors.ts';
 import type { RowRef } from '../../../../shared/fields.ts';
-import { heldBackMs, isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
+import { heldBackMs } from '../../../../shared/delivery/held-mail.ts';
+import { isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
 import { offersForMove, shiftProblem } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { Call } from '../../../context.ts';
 import { type StoredShift, shiftStore } from '../../shifts/shift-store.ts';

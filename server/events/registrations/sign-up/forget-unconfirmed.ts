@@ -1,19 +1,19 @@
-import type { Context } from '../../../context.ts';
+import type { Call } from '../../../context.ts';
 import { forgetMails } from '../../../delivery/forms/form-mail-store.ts';
 import { unconfirmedUntil, registrationStore } from '../registration-store.ts';
 import { confirmHours } from './request-confirmation.ts';
 
 /** Scheduled job: deletes sign-ups that were not confirmed in time, with all data of their senders. */
-export function forgetUnconfirmed(context: Context): void {
-  const now = context.now();
+export function forgetUnconfirmed(call: Call): void {
+  const now = call.now();
   const until = new Date(now.getTime() - confirmHours * 3_600_000).toISOString();
-  const left = unconfirmedUntil(context.db, until, now.toISOString());
+  const left = unconfirmedUntil(call.db, until, now.toISOString());
   if (left.length === 0) return;
   forgetMails(
-    context,
+    call,
     left.map(({ uuid }) => `registration:${uuid}:registration_confirm:`),
   );
-  context.db.write('system', () => {
-    for (const { id } of left) registrationStore.remove(context.db, id);
+  call.db.write(call.actor.name, () => {
+    for (const { id } of left) registrationStore.remove(call.db, id);
   });
 }

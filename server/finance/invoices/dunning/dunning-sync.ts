@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dunningSchema } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import { checked } from '../../../../shared/fields.ts';
-import { syncedEntity } from '../../../sync/synced-table.ts';
+import { rowWrite, syncedEntity } from '../../../sync/synced-table.ts';
 import { dunnings } from './write-dunning.ts';
 
 /** What a desktop sends: the row as it issued it, without the server's bookkeeping. */
@@ -10,7 +10,10 @@ const issued = z.strictObject(
 );
 
 const { remove: _, ...withoutRemoval } = syncedEntity(dunnings, issued, {
-  bringBack: (call, id, body) => void dunnings.create(call, checked(issued.strip(), { ...body, id })),
+  bringBack: rowWrite(
+    (body, id) => checked(issued.strip(), { ...body, id }),
+    (call, _id, dunning) => dunnings.create(call, dunning),
+  ),
 });
 /** Reminders stay with their invoice: one that was taken back stays as such. */
 export const dunningSync = withoutRemoval;

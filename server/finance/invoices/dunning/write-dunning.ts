@@ -8,8 +8,8 @@ import { invoiceStore } from '../invoice-store.ts';
 
 /**
  * Reminders as they were issued; one may be taken back, for good, and its fee goes. Throws `not_found` for the invoice of
- * a new one, `conflict` for an invoice that is not open and for a level that is out already: two people remind nobody of
- * the same twice.
+ * a new one, `conflict` for an invoice that is not open and for a level that is out already: two people never send the same reminder
+ * twice.
  */
 export const dunnings = entityUseCases(dunningStore, {
   check(call, _set, { before, after }) {

@@ -16,7 +16,7 @@ import { refText } from './bill-ref.ts';
 
 /**
  * Puts invoices or reminders into the outbox, each by its way and once: a repeat under the same order changes nothing,
- * `again` names another order, for a copy. Whom nothing reaches is named, in the answer and in the log, and does not
+ * `again` names another order, for a copy. A member whom nothing reaches is named, in the answer and in the log, and does not
  * stop the rest. Throws `confirmation_old`.
  */
 export function sendBills(call: Call, bills: readonly (Bill | string)[], order: BillDispatch): SentBills {

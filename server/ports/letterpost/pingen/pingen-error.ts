@@ -101,7 +101,7 @@ export function errorOf(answer: Answer, effect: Effect, now: number): Letterpost
   return oddAnswer(answer, effect);
 }
 
-/** A success that says something else than it should: what it did, nobody knows. */
+/** A success with an unexpected answer: its effect is unknown. */
 export const oddAnswer = (answer: Answer, effect: Effect): LetterpostError =>
   new LetterpostError(effect === 'act' ? 'unknown' : 'temporary', label('service.letterpost.odd'), {
     requestId: answer.header('X-Request-ID'),

@@ -112,7 +112,7 @@ export async function findLetter(api: PingenApi, reference: string): Promise<Let
     if (found[0] !== undefined) return found[0];
     if (typeof links?.next !== 'string') return null;
   }
-  // «There is none» would have it sent a second time; without having seen the whole list nobody may say so.
+  // «There is none» would have it sent a second time; that may be said only after the whole list was read.
   throw new LetterpostError('unknown', label('service.letterpost.listTooLong'));
 }
 

@@ -15,10 +15,10 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** The line broke, or nobody answered in time. */
+/** The connection broke, or no answer came in time. */
 export class LineError extends Error {
   override readonly name = 'LineError';
-  /** The whole request was on its way: nobody knows whether it was heard. */
+  /** The whole request was on its way: whether it was received is unknown. */
   readonly handedOver: boolean;
   readonly slow: boolean;
 
@@ -34,7 +34,7 @@ const largestAnswer = 5_000_000;
 
 /**
  * One request over a connection of its own: a kept one may have been closed meanwhile, which would look like an order
- * that nobody knows the fate of. Not `fetch`: it does not tell whether the body had left when the line broke, and that
+ * whose outcome is unknown. Not `fetch`: it does not tell whether the body had left when the line broke, and that
  * decides whether a repeat is safe.
  */
 export function send(outgoing: Outgoing, timeoutMs: number): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the header `Signature` must hold for this body: its very bytes, before anybody reads or rewrites them. */
+/** What the header `Signature` must hold for this body: its very bytes, before they are parsed. */
 export const pingenSignature = (key: string, body: Uint8Array): string =>
   createHmac('sha256', key).update(body).digest('hex');
 

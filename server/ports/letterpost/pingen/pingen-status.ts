@@ -25,5 +25,5 @@ const phases: ReadonlyMap<string, ProviderPhase> = new Map([
   ['cancelled_expired', 'failed'],
 ]);
 
-/** Null for a status that we do not know: whoever asks treats it as under way, and says so in the log. */
+/** Null for a status that we do not know: the caller treats it as under way, and logs it. */
 export const knownPhase = (status: string): ProviderPhase | null => phases.get(status) ?? null;

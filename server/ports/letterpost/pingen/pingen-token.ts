@@ -14,14 +14,14 @@ export interface TokenOptions {
 /** Tokens for calls. Everybody who asks at the same time waits for the same one. */
 export interface Tokens {
   get(): Promise<string>;
-  /** This one was refused: the next call fetches another, unless somebody has already. */
+  /** This one was refused: the next call fetches another, unless another call has already. */
   drop(token: string): void;
 }
 
 const scope = 'letter webhook organisation_read';
 /** Renewed this long before its end, so that none ends on its way. */
 const marginMs = 300_000;
-/** After a refusal nobody asks again for as long: a wrong secret does not mend itself, and the door gets locked. */
+/** After a refusal no call asks again for as long: a wrong secret stays wrong, and the provider locks the account. */
 const refusedForMs = 60_000;
 
 const tokenSchema = z.object({

@@ -61,7 +61,7 @@ function valueOf(value: unknown): unknown {
   }
 }
 
-/** What was changed about the person, by whom and when, and what it changed itself. */
+/** What was changed about the person, with author and time, and what the person changed. */
 function historyOf(db: Database, person: About): Part {
   const rows = db.sql
     .prepare<[About], Record<string, unknown>>(

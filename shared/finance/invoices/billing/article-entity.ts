@@ -10,5 +10,5 @@ export const articleEntity = {
   topic: 'invoices',
   audit: { name: 'article' },
   trash: true,
-  person: { impersonal: 'what is billed, not to whom' },
+  person: { impersonal: 'what is billed, without the person' },
 } as const satisfies Entity;

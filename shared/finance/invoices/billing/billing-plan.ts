@@ -58,8 +58,8 @@ interface Item {
 
 /**
  * Who gets which invoice, in the order of the people; nothing is made. Who has been billed for everything is 'billed';
- * who has been billed for some of it is billed for the rest. What costs nothing is left out; whom all of it costs
- * nothing is 'free', and nothing is wrong with that.
+ * who has been billed for some of it is billed for the rest. What costs nothing is left out; a member whom all of it
+ * costs nothing is 'free', and nothing is wrong with that.
  */
 export function planBilling(people: readonly Member[], terms: Terms, source: BillingSource): BillingPlan {
   const { items, problems } = itemsOf(terms, source);

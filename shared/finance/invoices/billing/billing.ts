@@ -83,7 +83,7 @@ export const billingRehearsalSchema = z.object({
   prints: z.int(),
   /** What the letters cost about, in francs. */
   letter_cost: z.number(),
-  /** Whom the choice names but who cannot be billed: helpers who are no members, members who are gone. */
+  /** People of the choice who cannot be billed: helpers who are no members, members who are gone. */
   left_out: z.array(z.object({ name: z.string(), because: z.enum(['no_member', 'not_found']) })),
   /** What is wrong with the run itself, e.g. no account in the settings. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),

@@ -15,7 +15,7 @@ export interface NamedFile {
   readonly bytes: Uint8Array;
 }
 
-/** The XML files in what somebody handed in: itself, or those of a ZIP. Throws `statement_unreadable`. */
+/** The XML files in an uploaded file: itself, or those of a ZIP. Throws `statement_unreadable`. */
 export function xmlFiles(file: NamedFile): NamedFile[] {
   if (file.bytes.length > statementFileLimit) throw unreadable('too_large', file.name);
   if (file.bytes.length === 0) throw unreadable('empty', file.name);

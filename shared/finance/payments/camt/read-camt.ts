@@ -41,7 +41,7 @@ const longestText = 20_000;
 const mostKept = 2_000_000;
 /** Attributes of one element; statements have two or three. */
 const mostAttributes = 50;
-/** Signs that are read at once: small enough that whoever waits can be told how far it is. */
+/** Signs that are read at once: small enough to report progress in between. */
 const step = 256 * 1024;
 
 /**
@@ -52,7 +52,7 @@ export function* readCamt(text: string, file: string): Generator<number, ReadSta
   const standard = otherStandard(text);
   if (standard !== null) throw unreadable('other_standard', file, standard);
   if (!/^\s*</.test(text.slice(0, 1000))) throw unreadable('not_xml', file);
-  // No statement has a document type; what it could define is of no use but to attack whoever reads it.
+  // No statement has a document type; what it could define is of no use but to attack the reader.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw unreadable('dangerous', file);
   const reading = openReading(file);
   for (let at = 0; at < text.length; at += step) {

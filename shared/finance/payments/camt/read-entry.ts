@@ -5,7 +5,7 @@ import { all, at, dayAt, rappenOf, textAt, type Branch } from './tree.ts';
 /** A transaction before it has its id. */
 export type Part = Omit<ReadPayment, 'id'> & { readonly transaction: string };
 
-/** A booked entry: its sum with its sign, and its parts as far as they matter to whoever waits for money. */
+/** A booked entry: its sum with its sign, and its parts as far as they matter to the creditor. */
 export interface Entry {
   readonly amount_rappen: number;
   readonly currency: string;
@@ -120,7 +120,7 @@ interface Told {
 }
 
 /**
- * Null for what is nobody's payment to the association: what it paid itself, fees, and fees that came back. A reversal
+ * Null for what is no payment to the association: what it paid itself, fees, and fees that came back. A reversal
  * of a receipt takes money out; `RvslInd` says that it is none of the association's own payments.
  */
 function kindOf(entry: Whole, { branch, isCredit, isWhole }: Told): PaymentKind | null {

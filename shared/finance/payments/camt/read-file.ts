@@ -4,7 +4,7 @@ import { readCamt } from './read-camt.ts';
 import type { ReadStatement } from './statement.ts';
 
 /**
- * Reads a bank's file, XML or ZIP of such; yields how much of it (0 to 1) is read, so that whoever waits may be told
+ * Reads a bank's file, XML or ZIP of such; yields how much of it (0 to 1) is read, so that the caller can report
  * and may stop. Throws `statement_unreadable`: nothing of a file counts unless all of it does.
  */
 export function* readStatements(file: NamedFile): Generator<number, ReadStatement[]> {

@@ -33,7 +33,7 @@ export const statementKinds = ['camt.053', 'camt.054'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /**
- * receipt: somebody paid. summary: an entry of which the bank tells the sum only, its parts may come with a camt.054.
+ * receipt: a payment came in. summary: an entry of which the bank tells the sum only, its parts may come with a camt.054.
  * reversal: the bank took a receipt back. return: what the association paid came back.
  */
 export const paymentKinds = ['receipt', 'summary', 'reversal', 'return'] as const;

@@ -35,7 +35,7 @@ let thread: Worker | null = null;
 
 /**
  * Has a letter read or changed beside the rest of the program. Jobs are done one after another; a file that never ends
- * costs its own job and nobody else's. Throws `UnreadableLetter`.
+ * costs its own job only. Throws `UnreadableLetter`.
  */
 export function askThread<K extends LetterJob['kind']>(
   job: LetterJob & { readonly kind: K },

@@ -7,7 +7,7 @@ import { openSource, sideOf, type SourceFile } from './stamp-letter.ts';
 
 const open = new Map<number, SourceFile>();
 
-// One job after another: whoever asks sends the next when the last is answered.
+// One job after another: the caller sends the next when the last is answered.
 parentPort?.on('message', (job: LetterJob) => {
   void resultOf(job).then(result => parentPort?.postMessage(result));
 });

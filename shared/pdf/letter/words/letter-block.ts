@@ -168,7 +168,7 @@ class BlockWriter {
   /** Ends the block that is being written. */
   end({ align, indent, heading }: Place): void {
     const runs = trimmed(this.runs);
-    // An empty line that somebody typed, e.g. to sign on.
+    // A typed empty line, e.g. to sign on.
     const isBlank = runs.length === 0 && this.runs.some(({ text }) => text === '\n');
     this.runs = [];
     if (runs.length === 0 && !isBlank) return;

@@ -74,5 +74,5 @@ const genderWords = table<string>([
   ['Frau', 'w|weiblich|f|female|frau|féminin|femme|femminile|donna|fr|fräulein'],
 ]);
 
-/** How somebody is addressed; letters and words for the sex become 'Herr' and 'Frau', everything else stays as it is. */
+/** How a person is addressed; letters and words for the sex become 'Herr' and 'Frau', everything else stays as it is. */
 export const salutationOf = (text: string): string => genderWords.get(foldWord(text)) ?? text;

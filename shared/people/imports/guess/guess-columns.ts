@@ -8,7 +8,7 @@ import {
 import type { SourceTable } from '../table.ts';
 import { contentOf, fitOf, meaningByContent, type Content } from './content.ts';
 import { foldWord } from './fold-word.ts';
-import { meaningsOf, nobody } from './heading-synonyms.ts';
+import { meaningsOf, ofOthers } from './heading-synonyms.ts';
 
 /** Common first names of the country; they tell which of two words is the first name. */
 const firstNames = new Set(
@@ -64,7 +64,7 @@ interface Place {
 function candidatesOf({ heading, column, table }: Place, content: Content | undefined): Candidate[] {
   if (!content) return [];
   const said = meaningsOf(heading);
-  if (said === nobody) return [];
+  if (said === ofOthers) return [];
   const found = said.map(({ meaning, weight }) => ({ meaning, weight: weight * fitOf(meaning, content) }));
   // 'Telefon' above numbers of mobile phones: they are that, unless another column says so itself.
   if (said.some(({ meaning }) => meaning === 'phone') && content.mobile > 0.8)

@@ -71,7 +71,7 @@ for (const [meaning, words] of Object.entries(headings) as [ColumnMeaning, strin
     meanings.set(key, found);
   }
 
-/** Whom a column is about who is not the member: its heading says nothing about the member. */
+/** People besides the member that a column may be about: its heading says nothing about the member. */
 const others =
   /^(ktoi|kontoinhaber|mitglied_kontoinhaber|ktoinhaber|zahler|empfanger|vater|mutter|eltern|notfall|partner|firma|company|rechnung|rech(strasse|plz|ort|land|postfach))/;
 
@@ -83,8 +83,8 @@ export function meaningsOf(heading: string): readonly HeadingMeaning[] {
   const short = own.replace(/\s*[([][^)\]]*[)\]]\s*|[:*#]+$/g, ' ').trim();
   const bare = short === own || short === '' ? undefined : meanings.get(foldWord(short));
   if (bare) return bare.map(({ meaning, weight }) => ({ meaning, weight: weight - 0.15 }));
-  return others.test(foldWord(own)) ? nobody : [];
+  return others.test(foldWord(own)) ? ofOthers : [];
 }
 
-/** A heading that is known to be about somebody else. */
-export const nobody: readonly HeadingMeaning[] = [];
+/** A heading that is known to be about another person. */
+export const ofOthers: readonly HeadingMeaning[] = [];

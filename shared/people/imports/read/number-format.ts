@@ -17,7 +17,7 @@ export function builtInFormat(id: number): NumberFormat {
   return id === 9 || id === 10 ? { is: 'percent' } : plain;
 }
 
-/** What a format means that somebody wrote: 'dd.mm.yyyy', '0.0%', '0000'. */
+/** What a format of a spreadsheet means: 'dd.mm.yyyy', '0.0%', '0000'. */
 export function writtenFormat(code: string): NumberFormat {
   const first = code.split(';', 1)[0] ?? '';
   const bare = first.replace(/\[[^\]]*\]|"[^"]*"|\\.|_.|\*./g, part =>

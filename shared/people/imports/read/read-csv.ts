@@ -81,7 +81,7 @@ function plainCell(cutting: Cutting): string {
   return text.slice(at, cutting.at);
 }
 
-/** No spreadsheet has longer cells; what goes on longer begins with a quote that nobody closed. */
+/** No spreadsheet has longer cells; what goes on longer begins with a quote that was not closed. */
 const longestCell = 32_767;
 
 /** Null where the quote is not closed, so that it is nothing but a sign. */

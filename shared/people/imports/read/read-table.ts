@@ -21,7 +21,7 @@ function headingRow(rows: readonly RawRow[]): number {
   const first = rows.findIndex(row => filledCells(row).length >= Math.max(1, wide * 0.6));
   const row = rows[first];
   if (!row || filledCells(row).some(looksLikeData)) return -1;
-  // A single row of words could as well be somebody; headings have rows below.
+  // A single row of words could as well be a person; headings have rows below.
   return best === 1 || (wide > 1 && first < rows.length - 1) ? first : -1;
 }
 

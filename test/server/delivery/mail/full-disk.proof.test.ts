@@ -4,7 +4,7 @@ import { queueMail } from '../../../../server/delivery/queue-mail.ts';
 import { startMailWorker } from '../../../../server/jobs/mail-worker.ts';
 import { smtpMail } from '../../../../server/ports/mail/smtp-mail.ts';
 import { DomainError } from '../../../../shared/errors.ts';
-import { nobody } from '../../../../shared/permission.ts';
+import { publicActor } from '../../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import { openKillFixture, type KillFixture, type Manner } from './kill-fixture.ts';
 
@@ -43,7 +43,7 @@ async function sendInto(manner: Manner) {
     html: '<p>H</p>',
     text: 'H',
   };
-  const call = { ...context, actor: nobody, requestId: 'test', address: '' };
+  const call = { ...context, actor: publicActor, requestId: 'test', address: '' };
   context.db.write('test', () => queueMail(call, { key: 'once', kind: 'test', content }));
   const worker = startMailWorker({
     context: { ...context, db: onSmallDisk(context.db), effects: onSmallDisk(context.effects) },

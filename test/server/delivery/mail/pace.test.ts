@@ -3,7 +3,7 @@ import { queueMail } from '../../../../server/delivery/queue-mail.ts';
 import { startMailWorker } from '../../../../server/jobs/mail-worker.ts';
 import { createPace, type PaceClock } from '../../../../server/jobs/pace.ts';
 import { smtpMail } from '../../../../server/ports/mail/smtp-mail.ts';
-import { nobody } from '../../../../shared/permission.ts';
+import { publicActor } from '../../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import { openHostileMailServer, type HostileMailServer } from './hostile-mail-server.ts';
 
@@ -64,7 +64,7 @@ afterEach(async () => {
 async function open(mails: number): Promise<void> {
   fixture = await openHostileMailServer();
   app = await startApp();
-  const call = { ...app.server.context, actor: nobody, requestId: 'test', address: '' };
+  const call = { ...app.server.context, actor: publicActor, requestId: 'test', address: '' };
   app.server.context.db.write('test', () => {
     for (let n = 0; n < mails; n++) {
       const to = { name: 'P', address: `p${n}@post.example` };

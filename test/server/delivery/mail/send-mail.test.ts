@@ -7,7 +7,7 @@ import type { Call } from '../../../../server/context.ts';
 import { queueMail, type NewMail } from '../../../../server/delivery/queue-mail.ts';
 import { takeBackMail } from '../../../../server/delivery/take-back-mail.ts';
 import { keepFile } from '../../../../server/association/file-store.ts';
-import { nobody } from '../../../../shared/permission.ts';
+import { publicActor } from '../../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import { openHostileMailServer, type HostileMailServer } from './hostile-mail-server.ts';
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const open = () =>
   startApp({ dataDir, config: { smtpUrl: fixture.url, mailFrom: 'Verein Müsterwil <info@verein.example>' } });
-const call = (): Call => ({ ...app.server.context, actor: nobody, requestId: 'test', address: '' });
+const call = (): Call => ({ ...app.server.context, actor: publicActor, requestId: 'test', address: '' });
 const aMail = (to: string, fields: Partial<NewMail> = {}): NewMail => ({
   key: `test:${to}`,
   kind: 'test',
@@ -224,7 +224,7 @@ test('without a mail server e-mails become files', async () => {
   try {
     const { context, mail } = plain.server;
     context.db.write('test', () =>
-      queueMail({ ...context, actor: nobody, requestId: '', address: '' }, aMail('zoe@post.example')),
+      queueMail({ ...context, actor: publicActor, requestId: '', address: '' }, aMail('zoe@post.example')),
     );
     await mail.flush();
     const files = readdirSync(join(folder, 'mail'));

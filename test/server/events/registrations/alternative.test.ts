@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../../server/context.ts';
 import { forgetTokens } from '../../../../server/events/registrations/links/forget-tokens.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import {
@@ -121,10 +122,10 @@ test('a link repeats its answer for two months after its end, then nothing is kn
   const { yes } = await proposed();
   const { text } = await follow(yes);
   app.clock.now = new Date('2027-01-26T09:59:00.000Z');
-  forgetTokens(app.server.context);
+  forgetTokens(systemCall(app.server.context));
   expect((await follow(yes)).text).toBe(text);
   app.clock.now = new Date('2027-01-26T10:00:01.000Z');
-  forgetTokens(app.server.context);
+  forgetTokens(systemCall(app.server.context));
   expect((await follow(yes)).status).toBe(410);
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../../server/context.ts';
 import { forgetForms } from '../../../../server/jobs/start-jobs.ts';
 import { aMember } from '../../../build.ts';
 import { startApp, testMemberId, type TestApp } from '../../../fixtures.ts';
@@ -164,10 +165,10 @@ describe('the link that confirms a sign-up', () => {
     const confirm = confirmPath();
     sendAll(app);
     later(23);
-    forgetForms(app.server.context);
+    forgetForms(systemCall(app.server.context));
     expect(await states(clubEvent)).toEqual(['unconfirmed']);
     later(1);
-    forgetForms(app.server.context);
+    forgetForms(systemCall(app.server.context));
     expect(await states(clubEvent)).toEqual([]);
     expect(JSON.stringify(app.server.context.db.sql.prepare('SELECT * FROM link_token').all())).toBe('[]');
     const page = await app.request('GET', confirm, asBrowser);

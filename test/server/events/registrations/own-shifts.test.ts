@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../../server/context.ts';
 import { forgetTokens } from '../../../../server/events/registrations/links/forget-tokens.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import {
@@ -234,7 +235,7 @@ describe('handing over', () => {
     sendAll(app);
     expect(everything()).toContain(bea.email);
     at('2026-11-22T10:00:00.000Z');
-    forgetTokens(app.server.context);
+    forgetTokens(systemCall(app.server.context));
     expect(everything()).not.toContain(bea.email);
   });
 

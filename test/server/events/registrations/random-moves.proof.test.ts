@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemCall } from '../../../../server/context.ts';
 import type { Call } from '../../../../server/context.ts';
 import { approveRegistration } from '../../../../server/events/registrations/decide-registration.ts';
 import { answerOffer } from '../../../../server/events/registrations/links/registration-link-handlers.ts';
@@ -86,7 +87,7 @@ class World {
     const call: Call = { ...context, actor, requestId: '', address: '' };
     if (step.what === 'wait') {
       app.clock.now = new Date(app.clock.now.getTime() + (step.a % 30) * 3_600_000);
-      expireOffers(context);
+      expireOffers(systemCall(context));
     } else context.db.write(actor.name, () => this.act(call, step));
   }
 

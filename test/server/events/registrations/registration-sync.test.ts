@@ -259,7 +259,8 @@ describe('the feed', () => {
     app.server.context.db.sql.exec('DELETE FROM registration');
     sendAll(app);
     const { context } = app.server;
-    const call: Call = { ...context, actor: { kind: 'none', name: 'test' }, requestId: '', address: '' };
+    const actor = { kind: 'board', name: 'test', email: 'test@verein.example', role: 'board' } as const;
+    const call: Call = { ...context, actor, requestId: '', address: '' };
     context.db.write('test', () => registrationSync.bringBack?.(call, approved.uuid, approved));
     expect(await get(approved.uuid)).toEqual({ ...approved, updated_at: expect.any(String) });
     expect(mails(app)).toEqual([]);

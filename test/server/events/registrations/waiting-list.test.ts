@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../../server/context.ts';
 import { expireOffers } from '../../../../server/events/registrations/promote-waiting.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import {
@@ -22,7 +23,7 @@ afterEach(() => app.stop());
 
 const board = () => app.as('board');
 const at = (instant: string) => void (app.clock.now = new Date(instant));
-const sweep = () => expireOffers(app.server.context);
+const sweep = () => expireOffers(systemCall(app.server.context));
 const follow = (path: string) => app.request('POST', path, {});
 const offerLinks = (email: string) => links(app, email, 'offer-response');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSlots, slotCaller } from '../../../../server/http/slots.ts';
-import { nobody } from '../../../../shared/permission.ts';
+import { publicActor } from '../../../../shared/permission.ts';
 
 const never = new AbortController().signal;
 const slots = (waitMs = 20) => createSlots({ perCaller: 2, inAll: 3, waitMs, mostWaiting: 2 });
@@ -66,8 +66,8 @@ test('a person is the same on every device, a stranger is an address', () => {
   expect(slotCaller({ kind: 'board', ...person }, '::1')).toBe(
     slotCaller({ kind: 'device', device_id: 'x', ...person }, '10.0.0.1'),
   );
-  expect(slotCaller(nobody, '2001:db8::1')).toBe(slotCaller(nobody, '2001:db8::2'));
-  expect(slotCaller(nobody, '192.0.2.1')).not.toBe(slotCaller(nobody, '192.0.2.2'));
+  expect(slotCaller(publicActor, '2001:db8::1')).toBe(slotCaller(publicActor, '2001:db8::2'));
+  expect(slotCaller(publicActor, '192.0.2.1')).not.toBe(slotCaller(publicActor, '192.0.2.2'));
 });
 
 const bound = (all: ReturnType<typeof slots>) => ({ take: (caller: string) => all.take(caller, never) });

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Call, Context } from '../../../../server/context.ts';
 import { dispatchLogHandlers } from '../../../../server/messages/dispatch-log/dispatch-log-handlers.ts';
+import { endLines } from '../../../../server/messages/mailings/claim-deliveries.ts';
 import { cancelLetter } from '../../../../server/letters/send/cancel-letter.ts';
 import type { LetterCalls } from '../../../../server/letters/letter-calls.ts';
 import { hearOfLetter } from '../../../../server/letters/post/letter-status.ts';
@@ -134,7 +135,7 @@ async function cancelOne(life: LetterLife, real: Context, dice: Dice): Promise<v
     webhookSecret: 'unused',
     notice: () => undefined,
   };
-  await cancelLetter(call, letterCalls, dice.one(letters));
+  await cancelLetter(call, { letterCalls, endLines }, dice.one(letters));
 }
 
 /** What the webhook would hear of a letter as it stands at the provider. */

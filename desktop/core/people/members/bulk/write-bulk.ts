@@ -1,11 +1,13 @@
 import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { DomainError } from '../../../../../shared/errors.ts';
 import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
+import { isRemovable } from '../../../../../shared/people/members/member-rule.ts';
 import type { Member } from '../../../../../shared/people/members/member.ts';
 import type { Context } from '../../../context.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../../jobs/slices.ts';
+import { invoicesOf } from '../counted-members.ts';
 import type { BulkPlan, PersonChange } from './bulk-plan.ts';
 import type { BulkSteps, DoneStep } from './bulk-steps.ts';
 
@@ -42,17 +44,11 @@ function* editWork(replica: Replica, changes: readonly PersonChange[]): JobWork<
   return written;
 }
 
-/** People as a deletion parts them: those with an invoice stay, as the law and the server want it. */
-export function partedByInvoices({ sql }: Pick<Replica, 'sql'>, ids: readonly string[]) {
-  const billed = new Set(
-    sql
-      .prepare<[string], string>(
-        'SELECT DISTINCT member_id FROM invoice WHERE member_id IN (SELECT value FROM json_each(?))',
-      )
-      .pluck()
-      .all(JSON.stringify(ids)),
-  );
-  return { free: ids.filter(id => !billed.has(id)), billed: billed.size };
+/** People as a deletion parts them: those whom an invoice names stay. */
+export function partedByInvoices(replica: Pick<Replica, 'sql'>, ids: readonly string[]) {
+  const invoices = invoicesOf(replica, ids);
+  const free = ids.filter(id => isRemovable({ invoices: invoices.get(id) ?? 0 }));
+  return { free, billed: ids.length - free.length };
 }
 
 /**

@@ -4,6 +4,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal } from '../../../ui/note.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
+import { FilterSwitch } from '../../../ui/table/filters.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { peopleColumns } from './people-columns.tsx';
@@ -40,7 +41,7 @@ export function PeopleList({ mailing, progress }: PeopleListProps) {
     <>
       <div className={styles['toolbar']}>
         <SearchField what="mailing.people" value={people.search} onChange={people.setSearch} />
-        <FilterSwitch people={people} progress={progress} />
+        <OutcomeFilter people={people} progress={progress} />
       </div>
       <DecisionBar uuid={mailing.uuid} unclear={progress.numbers.unknown} marks={marks} onDone={refresh} />
       <ErrorNote error={failed} onRetry={people.refresh} />
@@ -49,12 +50,12 @@ export function PeopleList({ mailing, progress }: PeopleListProps) {
   );
 }
 
-interface FilterSwitchProps {
+interface OutcomeFilterProps {
   readonly people: People;
   readonly progress: Progress;
 }
 
-function FilterSwitch({ people, progress: { status, numbers } }: FilterSwitchProps) {
+function OutcomeFilter({ people, progress: { status, numbers } }: OutcomeFilterProps) {
   const { total, sent, failed, unknown, pending } = numbers;
   const counts: Readonly<Record<PeopleFilter, number>> = {
     all: total,

@@ -1,6 +1,8 @@
 import type { MailingRecipient } from '../../shared/delivery/mail-page/mailing-content.ts';
-import type { WindowSide } from '../../shared/letters/envelope.ts';
 import type { PostOptions } from '../ports/letterpost/letterpost-port.ts';
+
+/** Where an envelope has its window, as in the settings of letters. */
+type WindowSide = 'left' | 'right';
 
 /** Where the PDF of a letter comes from. */
 export type LetterSource =

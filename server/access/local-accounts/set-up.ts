@@ -1,0 +1,77 @@
+import type { localAccountContract } from '../../../shared/access/local-accounts/local-account-contract.ts';
+import type { Input } from '../../../shared/endpoint.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { newMemberSchema } from '../../../shared/people/members/member-contract.ts';
+import type { RoleName } from '../../../shared/permission.ts';
+import { putSetting } from '../../association/settings/write-setting.ts';
+import type { Call, Context } from '../../context.ts';
+import { countFunktionen, insertFunktion } from '../../people/offices/funktion-store.ts';
+import { setOfficeRole } from '../accesses/office-role-store.ts';
+import { getLink, linkAddress, makeLink } from './account-link.ts';
+import { countLocalAccounts, deleteLinksOf } from './local-account-store.ts';
+import { choosePassword, saveAccount, type ChosenPassword } from './save-account.ts';
+import { members } from '../../people/members/write-member.ts';
+
+/** The offices that most associations have, with what each may do; the association changes them later. */
+export const usualOffices: readonly (readonly [name: string, role: RoleName])[] = [
+  ['Präsidium', 'president'],
+  ['Vizepräsidium', 'president'],
+  ['Aktuariat', 'secretary'],
+  ['Kasse', 'treasurer'],
+  ['Beisitz', 'read_only'],
+];
+
+/** The link to the set-up counts until the server starts again, which makes a new one. */
+const linkMs = 7 * 24 * 60 * 60_000;
+
+/** True while nobody could log in: no office, no account, and no address that the configuration names. */
+export const needsSetUp = ({ db }: Pick<Context, 'db'>, boardEmails: readonly string[]): boolean =>
+  boardEmails.length === 0 && countFunktionen(db) === 0 && countLocalAccounts(db) === 0;
+
+/** Makes the one link by which a new server is set up, in place of that of an earlier start; answers its address. */
+export function makeSetUpLink(context: Context): string {
+  return context.db.write('system', () => {
+    deleteLinksOf(context.db, '', 'set_up');
+    const { token } = makeLink(context, { purpose: 'set_up', member_id: '', email: '', ms: linkMs });
+    return linkAddress(context, 'set_up', token);
+  });
+}
+
+type Asked = Input<(typeof localAccountContract)['setUp']>;
+
+/**
+ * Writes what a new association begins with: its name, the usual offices, the member who sets it up, and that member's
+ * login, whose office may do everything. Throws `gone` for a link that does not count, `validation_failed`.
+ */
+export async function setUp(call: Call, asked: Asked): Promise<{ email: string; recovery_code: string }> {
+  requireSetUp(call, asked.token);
+  const chosen = await choosePassword(call, asked.email, asked.password);
+  const name = `${asked.vorname} ${asked.nachname}`;
+  call.db.write(name, () => {
+    requireSetUp(call, asked.token);
+    found({ ...call, actor: { kind: 'board', name, email: asked.email, role: 'board' } }, asked, chosen);
+    deleteLinksOf(call.db, '', 'set_up');
+  });
+  return { email: asked.email, recovery_code: chosen.code };
+}
+
+function requireSetUp(call: Call, token: string): void {
+  if (getLink(call, token).purpose !== 'set_up') throw new DomainError('gone', {});
+}
+
+function found(call: Call, asked: Asked, chosen: ChosenPassword): void {
+  putSetting(call, 'name', asked.association);
+  const own = usualOffices.some(([name]) => name === asked.funktion)
+    ? []
+    : [[asked.funktion, 'board'] as const];
+  for (const [index, [name, role]] of [...own, ...usualOffices].entries()) {
+    const id = index + 1;
+    const row = { id, uuid: call.newId(), name, email: '', vorstand: true, reihenfolge: id * 10, version: 1 };
+    insertFunktion(call.db, { ...row, updated_at: call.now().toISOString() });
+    // Whoever sets the association up gives out all other rights, whatever that person's office is.
+    setOfficeRole(call.db, id, name === asked.funktion ? 'board' : role);
+  }
+  const { vorname, nachname, email, funktion } = asked;
+  const member = members.create(call, newMemberSchema.parse({ vorname, nachname, email, funktion }));
+  saveAccount(call, { member_id: member.id, email }, chosen);
+}
