@@ -23,7 +23,6 @@ import { commandRunner, type Api, type HandlerTable } from './execute.ts';
 import { eventGroupHandlers } from './events/groups/event-group-use-cases.ts';
 import { endLines } from './messages/mailings/claim-deliveries.ts';
 import { eventStore } from './events/event-store.ts';
-import { getEvent } from './events/get-event.ts';
 import { eventHandlers } from './events/event-handlers.ts';
 import { planHandlers } from './events/plan-handlers.ts';
 import { fileHandlers } from './association/file-handlers.ts';
@@ -216,7 +215,7 @@ const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub
   }) satisfies Partial<HandlerTable>;
 
 /** What later domains do for letters. */
-const letterSteps = { findEvent: eventStore.find, getEvent, endLines };
+const letterSteps = { findEvent: eventStore.find, getEvent: eventStore.get, endLines };
 
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {

@@ -4,10 +4,9 @@ import { suppressedSync } from './delivery/suppressed-sync.ts';
 import { erasureRequestSync } from './privacy/erasure/erasure-sync.ts';
 import { eventGroupSync } from './events/groups/event-group-use-cases.ts';
 import { eventSync } from './events/event-sync.ts';
-import { funktionSync } from './people/offices/funktion-sync.ts';
 import { articleSync } from './finance/invoices/articles/article-use-cases.ts';
 import { dunningSync } from './finance/invoices/dunning/dunning-sync.ts';
-import { invoiceRangeSync, invoiceSync } from './finance/invoices/invoice-sync.ts';
+import { invoiceSync } from './finance/invoices/invoice-sync.ts';
 import { layoutSync } from './letters/layouts/layout-sync.ts';
 import { mailTextSync } from './association/mail-texts/mail-text-sync.ts';
 import { mailingSync } from './messages/mailings/mailing-sync.ts';
@@ -15,21 +14,20 @@ import { memberFilterSync } from './people/filters/member-filter-use-cases.ts';
 import { memberSync } from './people/members/member-sync.ts';
 import { subscriptionSync } from './messages/newsletter/newsletter-sync.ts';
 import { allocationSync, bankStatementSync, paymentSync } from './finance/payments/payment-sync.ts';
-import { registrationMoveSync, registrationSync } from './events/registrations/registration-sync.ts';
+import { registrationSync } from './events/registrations/registration-sync.ts';
 import { settingSync } from './association/settings/setting-sync.ts';
 import { shiftSync } from './events/shifts/shift-sync.ts';
 import { shiftTemplateSync } from './events/shifts/shift-template-use-cases.ts';
 import { templateSync } from './messages/templates/template-use-cases.ts';
-import type { SyncedTable } from './sync/synced-table.ts';
+import { plainTable, type SyncedTable } from './sync/synced-table.ts';
+import { entityTables } from '../shared/entities.ts';
 
-/** Tables that desktops have a copy of. */
-export const syncedTables: readonly SyncedTable[] = [
+/** Entities whose rows follow rules of their own. */
+const ruled: readonly SyncedTable[] = [
   memberSync,
   memberFilterSync,
-  funktionSync,
   settingSync,
   invoiceSync,
-  invoiceRangeSync,
   bankStatementSync,
   paymentSync,
   allocationSync,
@@ -38,7 +36,6 @@ export const syncedTables: readonly SyncedTable[] = [
   eventSync,
   shiftSync,
   registrationSync,
-  registrationMoveSync,
   eventGroupSync,
   shiftTemplateSync,
   mailTextSync,
@@ -51,3 +48,8 @@ export const syncedTables: readonly SyncedTable[] = [
   subscriptionSync,
   erasureRequestSync,
 ];
+
+/** Tables that desktops have a copy of: every entity. */
+export const syncedTables: readonly SyncedTable[] = entityTables.map(
+  tbl => ruled.find(table => table.tbl === tbl) ?? plainTable(tbl),
+);

@@ -65,3 +65,7 @@ export const entityTables = Object.keys(entities) as readonly EntityTable[];
 /** The entity of a table; null for an unknown one, as a newer server may have more. */
 export const entityOf = (table: string): Entity | null =>
   Object.hasOwn(entities, table) ? entities[table as EntityTable] : null;
+
+/** The table that the audit log records under this name; undefined for one that laptops have no copy of. */
+export const tableOfAudit = (name: string): EntityTable | undefined =>
+  entityTables.find(tbl => entities[tbl].audit?.name === name);

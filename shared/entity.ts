@@ -12,6 +12,10 @@ export interface Entity {
   readonly key: 'id' | 'uuid' | 'key';
   /** A row as it is synced. */
   readonly row: z.ZodObject;
+  /** Fields in francs, which the server stores in Rappen. */
+  readonly money?: readonly string[];
+  /** Fields whose columns a later migration added behind the bookkeeping, in that order. */
+  readonly appended?: readonly string[];
   /** Fields that people edit one by one, with their rules; without any, laptops only create, delete or read rows. */
   readonly fields: z.ZodObject;
   /** The permission that writing a row needs. */

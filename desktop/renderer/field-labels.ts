@@ -1,4 +1,5 @@
 import { formatDay, isDay } from '../../shared/day.ts';
+import { entityOf } from '../../shared/entities.ts';
 import { hasLabel, label, labelOr } from '../../shared/i18n/label.ts';
 import { layoutPartsSchema } from '../../shared/letters/layouts/layout.ts';
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
@@ -11,22 +12,18 @@ import { groupPhone } from './ui/form/phone.ts';
 /** 'member' → 'Mitglied' */
 export const tableName = (tbl: string) => labelOr(`audit.entity.${areaOf(tbl)}`, 'audit.entity.other');
 
-/** Words are kept under the name of the area, which for an event differs from that of its table. */
-const areaOf = (tbl: string) => (tbl === 'club_event' ? 'event' : tbl);
+/** Labels stand under the name that the audit log has for the table. */
+const areaOf = (tbl: string) => entityOf(tbl)?.audit?.name ?? tbl;
 
-/** Names of fields stand under the name of their area. */
-const fieldAreas: Readonly<Record<string, string>> = {
-  club_event: 'event',
-  event_group: 'eventGroup',
-  shift_template: 'shiftTemplate',
-  mail_text: 'mailText',
-};
+/** 'shift_template' → 'shiftTemplate' */
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** ('member', 'ort') → 'Ort', ('organisation_setting', 'value', 'telefon') → 'Telefon'; an unknown field keeps its name. */
 export function fieldName(tbl: string, field: string, rowId = ''): string {
   const keys = [
     tbl === 'organisation_setting' ? `setting.${rowId}` : '',
-    `${fieldAreas[tbl] ?? tbl}.field.${field}`,
+    `${camelCase(areaOf(tbl))}.field.${field}`,
+    `${areaOf(tbl)}.field.${field}`,
     `member.field.${field}`,
     `invoice.field.${field}`,
   ];

@@ -1,10 +1,10 @@
-import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm';
+import { getTableColumns, is, type Column } from 'drizzle-orm';
 import { SQLiteBoolean, SQLiteTextJson } from 'drizzle-orm/sqlite-core';
 import { entities } from '../../shared/entities.ts';
 import type { AuditRule, Entity } from '../../shared/entity.ts';
 import type { Database } from './open.ts';
 import { serverTables } from './server-tables.ts';
-import * as tables from './tables.ts';
+import { tables } from './tables.ts';
 
 /** A table whose changes are recorded. */
 export interface Audited {
@@ -36,11 +36,6 @@ const unrecorded = new Set([
 /** A text longer than this (a logo) is recorded by its beginning and its length. */
 const longestText = 4000;
 
-/** Drizzle's tables by their names in the database. */
-const columnsOf = new Map<string, readonly Column[]>(
-  Object.values(tables).map(table => [getTableName(table), Object.values(getTableColumns(table))]),
-);
-
 /** Every table whose changes are recorded: those of entities, and others of the server. */
 export const auditedTables: readonly Audited[] = [
   ...Object.entries<Entity>(entities).map(([table, { key, audit }]) => audited(table, key, audit)),
@@ -50,7 +45,8 @@ export const auditedTables: readonly Audited[] = [
 function audited(table: string, key: string, rule: AuditRule | null): Audited | null {
   if (rule === null) return null;
   const { name: entity, id = key, only, hidden = [] } = rule;
-  const columns = columnsOf.get(table) ?? [];
+  const declared = tables.get(table);
+  const columns: readonly Column[] = declared ? Object.values(getTableColumns(declared)) : [];
   const recorded = only
     ? only.map(name => columns.find(column => column.name === name) ?? name)
     : columns.filter(({ name }) => name !== id && !unrecorded.has(name) && !hidden.includes(name));

@@ -1,5 +1,9 @@
 import { getTableColumns, getTableName, type Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { assertDefined } from '../../shared/assert.ts';
+import { entityOf, type EntityTable } from '../../shared/entities.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Page } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import { fromRappen } from '../../shared/money.ts';
 import type { Database } from './open.ts';
@@ -13,18 +17,25 @@ export type WireRow<T extends SQLiteTable> = {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Values of fields, where given, and the part of the list that is asked for. */
+export type Filter<R> = Paging & { readonly [F in keyof R]?: R[F] | undefined };
+
 /** The plain statements over one table. Rows are as on the wire. */
 export interface EntityStore<R> {
-  readonly tbl: string;
+  readonly tbl: EntityTable;
   readonly table: SQLiteTable;
   /** By number or by the key of the sync. */
   find(db: Database, ref: RowRef): R | undefined;
+  /** As `find`. Throws `not_found`, with the name that the audit log has for the table. */
+  get(db: Database, ref: RowRef): R;
   has(db: Database, ref: RowRef): boolean;
-  /** Every row in the order of the store, or one page. */
-  list(db: Database, page?: Paging): R[];
+  /** Rows whose fields equal those given, in the order of the store; all of them or one page. */
+  list(db: Database, filter?: Filter<R>): R[];
+  /** The same with the number of all such rows. */
+  page(db: Database, filter: Filter<R>): Page<R>;
   /** Rows for which the SQL after WHERE holds, its values named `@name`; it may end with an ORDER BY of its own. */
   where(db: Database, condition: string, values?: Values): R[];
-  count(db: Database): number;
+  count(db: Database, filter?: Filter<R>): number;
   /** The highest number; 0 without rows. */
   highest(db: Database): number;
   insert(db: Database, row: R): void;
@@ -33,52 +44,109 @@ export interface EntityStore<R> {
   remove(db: Database, ref: RowRef): void;
 }
 
+interface StoreOptions {
+  readonly order?: string;
+  readonly computed?: Readonly<Record<string, string>>;
+}
+
 /** Rows by name (accents and capitals do not count), then by number. */
 const byName = 'aktuar_fold(name), id';
 
 /**
- * The store of a table whose rows `key` names besides their number. Statements are prepared once per connection.
- * `order` is the SQL after ORDER BY.
+ * The store of an entity's table. Statements are prepared once per connection. `order` is the SQL after ORDER BY,
+ * `computed` the SQL of columns that are on no wire, made of the values of a whole row (`@name`).
  */
 export function entityStore<T extends SQLiteTable>(
   table: T,
-  { key = 'uuid', order = byName }: { readonly key?: string; readonly order?: string } = {},
+  { order = byName, computed = {} }: StoreOptions = {},
 ): EntityStore<WireRow<T>> {
-  type R = WireRow<T>;
   const columns = Object.values(getTableColumns(table)).map(codecOf);
-  const name = getTableName(table);
-  const select = `SELECT ${columns.map(column => column.name).join(', ')} FROM ${name}`;
+  const tbl = getTableName(table) as EntityTable;
+  const { key, audit } = assertDefined(entityOf(tbl), tbl);
+  const parts: Parts = {
+    tbl,
+    columns,
+    order,
+    computed,
+    named: ref => `${typeof ref === 'number' ? 'id' : key} = @ref`,
+    what: audit?.name ?? tbl,
+  };
+  return { tbl, table, ...reads<WireRow<T>>(parts), ...writes<WireRow<T>>(parts) };
+}
+
+interface Parts {
+  readonly tbl: EntityTable;
+  readonly columns: readonly Codec[];
+  readonly order: string;
+  readonly computed: Readonly<Record<string, string>>;
+  /** SQL that holds for the row of `@ref`. */
+  readonly named: (ref: RowRef) => string;
+  /** Name of a row in errors. */
+  readonly what: string;
+}
+
+type Writes = 'insert' | 'change' | 'remove';
+type Reads = 'find' | 'get' | 'has' | 'list' | 'page' | 'where' | 'count' | 'highest';
+
+function reads<R>({ tbl, columns, order, named, what }: Parts): Pick<EntityStore<R>, Reads> {
+  const select = `SELECT ${columns.map(({ name }) => name).join(', ')} FROM ${tbl}`;
   const read = (db: Database, text: string, values: Values): R[] =>
     prepared<[Values], Values>(db, `${select} ${text}`)
       .all(values)
       .map(row => decoded(columns, row) as R);
-  const named = (ref: RowRef) => `${typeof ref === 'number' ? 'id' : key} = @ref`;
-  const scalar = (db: Database, what: string) =>
-    prepared<[], { n: number | null }>(db, `SELECT ${what} AS n FROM ${name}`).get()?.n ?? 0;
+  const scalar = (db: Database, expression: string, values: Values = {}): number => {
+    const text = `SELECT ${expression} AS n FROM ${tbl} WHERE ${equal(values)}`;
+    return prepared<[Values], { n: number | null }>(db, text).get(values)?.n ?? 0;
+  };
+  const find = (db: Database, ref: RowRef) => read(db, `WHERE ${named(ref)}`, { ref })[0];
+  const list = (db: Database, { limit, offset, ...filter }: Filter<R> = {}) => {
+    const values = encoded(columns, filter);
+    const text = `WHERE ${equal(values)} ORDER BY ${order} LIMIT @limit OFFSET @offset`;
+    return read(db, text, { ...values, ...boundsOf({ limit, offset }) });
+  };
+  const count = (db: Database, { limit: _l, offset: _o, ...filter }: Filter<R> = {}) =>
+    scalar(db, 'count(*)', encoded(columns, filter));
   return {
-    tbl: name,
-    table,
-    find: (db, ref) => read(db, `WHERE ${named(ref)}`, { ref })[0],
-    has: (db, ref) => prepared(db, `SELECT 1 FROM ${name} WHERE ${named(ref)}`).get({ ref }) !== undefined,
-    list: (db, page = {}) => read(db, `ORDER BY ${order} LIMIT @limit OFFSET @offset`, boundsOf(page)),
+    find,
+    get: (db, ref) => find(db, ref) ?? refuse(what),
+    has: (db, ref) => prepared(db, `SELECT 1 FROM ${tbl} WHERE ${named(ref)}`).get({ ref }) !== undefined,
+    list,
+    page: (db, filter) => ({ rows: list(db, filter), total: count(db, filter) }),
     where: (db, condition, values = {}) => read(db, `WHERE ${condition}`, values),
-    count: db => scalar(db, 'count(*)'),
+    count,
     highest: db => scalar(db, 'max(id)'),
-    insert(db, row) {
-      const values = encoded(columns, row);
-      prepared(db, insertion(name, Object.keys(values))).run(values);
-    },
-    change(db, ref, change) {
-      const values = encoded(columns, change);
-      const sets = Object.keys(values).map(column => `${column} = @${column}`);
-      prepared(db, `UPDATE ${name} SET ${sets.join(', ')} WHERE ${named(ref)}`).run({ ...values, ref });
-    },
-    remove: (db, ref) => void prepared(db, `DELETE FROM ${name} WHERE ${named(ref)}`).run({ ref }),
   };
 }
 
-const insertion = (table: string, columns: readonly string[]) =>
-  `INSERT INTO ${table}(${columns.join(', ')}) VALUES (${columns.map(column => `@${column}`).join(', ')})`;
+function writes<R>({ tbl, columns, computed, named }: Parts): Pick<EntityStore<R>, Writes> {
+  const set = (values: Values) => [
+    ...Object.keys(values).map(column => [column, `@${column}`] as const),
+    ...Object.entries(computed),
+  ];
+  return {
+    insert(db, row) {
+      const values = encoded(columns, row as object);
+      const [names, given] = [set(values).map(([name]) => name), set(values).map(([, sql]) => sql)];
+      prepared(db, `INSERT INTO ${tbl}(${names.join(', ')}) VALUES (${given.join(', ')})`).run(values);
+    },
+    change(db, ref, change) {
+      const values = encoded(columns, change);
+      const sets = set(values).map(([name, sql]) => `${name} = ${sql}`);
+      prepared(db, `UPDATE ${tbl} SET ${sets.join(', ')} WHERE ${named(ref)}`).run({ ...values, ref });
+    },
+    remove: (db, ref) => void prepared(db, `DELETE FROM ${tbl} WHERE ${named(ref)}`).run({ ref }),
+  };
+}
+
+function refuse(what: string): never {
+  throw new DomainError('not_found', { what });
+}
+
+/** SQL that holds for rows with these values. */
+const equal = (values: Values): string =>
+  Object.keys(values)
+    .map(column => `${column} IS @${column}`)
+    .join(' AND ') || 'TRUE';
 
 /** How the values of a column come to the wire and back. */
 interface Codec {

@@ -1,10 +1,12 @@
-import { entities, entityOf, type EntityTable } from '../../shared/entities.ts';
+import { entities, type EntityTable } from '../../shared/entities.ts';
+import type { Entity } from '../../shared/entity.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Page } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from './changed-fields.ts';
-import type { EntityStore } from './entity-store.ts';
+import { entityStore, type EntityStore, type Filter } from './entity-store.ts';
+import { entityTable } from './entity-table.ts';
 import { wasErased } from './erasure-store.ts';
 import type { Paging } from './list-page.ts';
 import { rowNumber } from './row-number.ts';
@@ -21,41 +23,49 @@ export interface EntityRow {
 /** The fields of a row without what the server keeps of it. */
 type FieldsOf<R> = Omit<R, keyof EntityRow>;
 export type PatchOf<R> = { readonly [F in keyof FieldsOf<R>]?: FieldsOf<R>[F] | undefined };
+/** Fields that the caller gives a new row: all but those `V` of the server. */
+type GivenFields<R, V> = Omit<FieldsOf<R>, keyof V>;
 /** A new row; its key may be brought along by the caller (a desktop does). */
-export type NewOf<R> = FieldsOf<R> & { readonly id?: string | undefined; readonly uuid?: string | undefined };
+export type NewOf<R, V = object> = GivenFields<R, V> & {
+  readonly id?: string | undefined;
+  readonly uuid?: string | undefined;
+};
 
 /** A row as it is, null for a new one, and as it shall be; `restored` for one that a restore of the server lost. */
-interface Writing<R> {
+interface Writing<R, V> {
   readonly before: R | null;
-  readonly after: FieldsOf<R>;
+  readonly after: GivenFields<R, V>;
   readonly restored: boolean;
 }
 
 /** The rules of one entity. Each runs inside the transaction of the write and throws what refuses it. */
-export interface EntityHooks<R extends EntityRow> {
+export interface EntityHooks<R extends EntityRow, V extends Partial<R> = object> {
   /** Fields as they are stored, made from fields as they came in. */
   stored?<P extends PatchOf<R>>(fields: P): P;
   /** Before a row that is there is changed or removed. */
   guard?(call: Call, row: R): void;
   /** Before a row is written, with the fields that are set. */
-  check?(call: Call, set: PatchOf<R>, writing: Writing<R>): void;
+  check?(call: Call, set: PatchOf<R>, writing: Writing<R, V>): void;
+  /** What the server alone says of a new row, after `check`; `former` is the number of one that a restore lost. */
+  own?(call: Call, key: string, former: number | null): V;
+  /** After a new row was written. */
+  created?(call: Call, row: R): void;
   /** After a row was changed. */
   changed?(call: Call, before: R, after: R): void;
   /** Before a row is removed. */
   removing?(call: Call, row: R): void;
+  /** After it was removed. */
+  removed?(call: Call, row: R): void;
 }
 
 /** What every caller (HTTP, sync, demo, other areas) does with the rows of one entity. */
-export interface EntityUseCases<R extends EntityRow> {
-  readonly tbl: EntityTable;
+export interface EntityUseCases<R extends EntityRow, V = object> {
   readonly store: EntityStore<R>;
-  /** By number or by the key of the sync. Throws `not_found`. */
-  get(call: Pick<Call, 'db'>, ref: RowRef): R;
   /**
    * Keeps a new row; `restored` is one that a restore of the server lost, with the number that it had. Throws
    * `conflict` for a key that exists, `erased` for one that was erased, and what the hooks refuse.
    */
-  create(call: Call, values: NewOf<R>, restored?: { readonly former: number | null }): R;
+  create(call: Call, values: NewOf<R, V>, restored?: { readonly former: number | null }): R;
   /** Sets the given fields; what is equal already changes nothing. Throws `not_found` and what the hooks refuse. */
   update(call: Call, ref: RowRef, patch: PatchOf<R>): R;
   /** Throws `not_found` and what the hooks refuse. */
@@ -63,54 +73,57 @@ export interface EntityUseCases<R extends EntityRow> {
 }
 
 /** The use cases of an entity over its store. Errors name it as the audit log does. */
-export function entityUseCases<R extends EntityRow>(
-  tbl: EntityTable,
+export function entityUseCases<R extends EntityRow, V extends Partial<R> = object>(
   store: EntityStore<R>,
-  hooks: EntityHooks<R> = {},
-): EntityUseCases<R> {
-  const what = entityOf(tbl)?.audit?.name ?? tbl;
-  const get = ({ db }: Pick<Call, 'db'>, ref: RowRef): R => {
-    const row = store.find(db, ref);
-    if (!row) throw new DomainError('not_found', { what });
-    return row;
-  };
+  hooks: EntityHooks<R, V> = {},
+): EntityUseCases<R, V> {
+  const { tbl } = store;
+  const { key: keyField, audit }: Entity = entities[tbl];
+  const nameOf = (call: Call, key: string, former: number | null) =>
+    keyField === 'uuid' ? { id: rowNumber(call, store, key, former), uuid: key } : { id: key };
   return {
-    tbl,
     store,
-    get,
     create(call, { id, uuid, ...values }, restored) {
       const key = id ?? uuid ?? call.newId();
-      if (store.has(call.db, key)) throw new DomainError('conflict', { what });
+      const former = restored?.former ?? null;
+      if (store.has(call.db, key)) throw new DomainError('conflict', { what: audit?.name ?? tbl });
       if (wasErased(call.effects, tbl, key)) throw new DomainError('erased', {});
-      const fields = values as FieldsOf<R>;
+      const fields = values as unknown as FieldsOf<R>;
       hooks.check?.(call, fields, { before: null, after: fields, restored: restored !== undefined });
-      const name =
-        entities[tbl].key === 'uuid'
-          ? { id: rowNumber(call, store, key, restored?.former), uuid: key }
-          : { id: key };
-      const row = { ...(hooks.stored?.(fields) ?? fields), ...name, ...firstVersion(call) } as R;
+      const row = {
+        ...(hooks.stored?.(fields) ?? fields),
+        ...nameOf(call, key, former),
+        ...firstVersion(call),
+        ...hooks.own?.(call, key, former),
+      } as R;
       store.insert(call.db, row);
+      hooks.created?.(call, row);
       return row;
     },
-    update: (call, ref, patch) => changeRow(call, { store, hooks, before: get(call, ref) }, patch),
+    update: (call, ref, patch) => changeRow(call, { store, hooks, before: store.get(call.db, ref) }, patch),
     remove(call, ref) {
-      const row = get(call, ref);
+      const row = store.get(call.db, ref);
       hooks.guard?.(call, row);
       hooks.removing?.(call, row);
       store.remove(call.db, row.id);
+      hooks.removed?.(call, row);
     },
   };
 }
 
-interface Changing<R extends EntityRow> {
+/** The use cases of an entity without rules of its own. */
+export const plainUseCases = (tbl: EntityTable): EntityUseCases<EntityRow> =>
+  entityUseCases(entityStore(entityTable(tbl)) as unknown as EntityStore<EntityRow>);
+
+interface Changing<R extends EntityRow, V extends Partial<R>> {
   readonly store: EntityStore<R>;
-  readonly hooks: EntityHooks<R>;
+  readonly hooks: EntityHooks<R, V>;
   readonly before: R;
 }
 
-function changeRow<R extends EntityRow>(
+function changeRow<R extends EntityRow, V extends Partial<R>>(
   call: Call,
-  { store, hooks, before }: Changing<R>,
+  { store, hooks, before }: Changing<R, V>,
   patch: PatchOf<R>,
 ): R {
   hooks.guard?.(call, before);
@@ -138,16 +151,15 @@ export const raised = <R extends EntityRow>(call: Pick<Call, 'now'>, before: R, 
 });
 
 /** What HTTP offers of an entity whose rows go out as they are stored. */
-export const crudHandlers = <R extends EntityRow>({
+export const crudHandlers = <R extends EntityRow, V>({
   store,
-  get,
   create,
   update,
   remove,
-}: EntityUseCases<R>) => ({
-  list: ({ db }: Call, page: Paging): Page<R> => ({ rows: store.list(db, page), total: store.count(db) }),
-  get: (call: Call, { id }: { readonly id: RowRef }): R => get(call, id),
-  create: (call: Call, values: NewOf<R>): R => create(call, values),
+}: EntityUseCases<R, V>) => ({
+  list: ({ db }: Call, { limit, offset }: Paging): Page<R> => store.page(db, { limit, offset } as Filter<R>),
+  get: ({ db }: Call, { id }: { readonly id: RowRef }): R => store.get(db, id),
+  create: (call: Call, values: NewOf<R, V>): R => create(call, values),
   update: (call: Call, { id, ...patch }: { readonly id: RowRef } & PatchOf<R>): R =>
     update(call, id, patch as PatchOf<R>),
   remove: (call: Call, { id }: { readonly id: RowRef }): null => {

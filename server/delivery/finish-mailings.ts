@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts';
-import { mailingProgress, mailingsIn, outcomes, mailingStore } from './mailing-store.ts';
+import { mailingProgress, outcomes, mailingStore } from './mailing-store.ts';
 
 /** Mailings of which every recipient has an outcome are done; a stopped one gets its final counts. */
 export function finishMailings(context: Context): void {
   const { db, effects, now } = context;
-  for (const { id, total, sent, failed, unknown } of mailingsIn(db, 'stopped'))
+  for (const { id, total, sent, failed, unknown } of mailingStore.list(db, { status: 'stopped' }))
     if (sent + failed + unknown < total) refreshMailing(context, id);
-  const ended = mailingsIn(db, 'sending').filter(
-    ({ id }) => mailingProgress({ db, effects }, id).pending === 0,
-  );
+  const ended = mailingStore
+    .list(db, { status: 'sending' })
+    .filter(({ id }) => mailingProgress({ db, effects }, id).pending === 0);
   if (ended.length === 0) return;
   const at = now().toISOString();
   db.write('system', () => {
@@ -49,5 +49,5 @@ export function refreshMailing({ db, effects, now }: Context, mailingId: number 
 /** The same for all of them, after a stop in the middle of something. */
 export function refreshMailings(context: Context): void {
   for (const status of ['scheduled', 'sending', 'paused', 'stopped', 'done'] as const)
-    for (const { id } of mailingsIn(context.db, status)) refreshMailing(context, id);
+    for (const { id } of mailingStore.list(context.db, { status })) refreshMailing(context, id);
 }

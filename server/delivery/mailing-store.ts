@@ -1,46 +1,16 @@
-import { and, count, desc, eq } from 'drizzle-orm';
 import type { Mailing, MailingProgress } from '../../shared/delivery/mailing.ts';
 import { entityStore } from '../db/entity-store.ts';
+import { entityTable } from '../db/entity-table.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { readPage, type Paging } from '../db/list-page.ts';
 import { countWaiting } from './outgoing-mail-store.ts';
-import { mailingTable } from './mailing-tables.ts';
 
-export const mailingStore = entityStore(mailingTable);
+const mailingTable = entityTable('mailing');
+
+/** Mailings, the newest first. */
+export const mailingStore = entityStore(mailingTable, { order: 'created_at DESC, id DESC' });
 
 export type StoredMailing = typeof mailingTable.$inferSelect;
-
-export interface MailingFilter extends Paging {
-  readonly status?: Mailing['status'] | undefined;
-}
-
-/** The newest first. */
-export function listMailings(db: Database, { status, ...page }: MailingFilter): StoredMailing[] {
-  return readPage(
-    db.orm
-      .select()
-      .from(mailingTable)
-      .where(and(status ? eq(mailingTable.status, status) : undefined))
-      .orderBy(desc(mailingTable.created_at), desc(mailingTable.id)),
-    page,
-  );
-}
-
-export function countMailings(db: Database, { status }: MailingFilter): number {
-  return (
-    db.orm
-      .select({ n: count() })
-      .from(mailingTable)
-      .where(and(status ? eq(mailingTable.status, status) : undefined))
-      .get()?.n ?? 0
-  );
-}
-
-/** Numbers of the mailings in one of these states. */
-export function mailingsIn(db: Database, status: Mailing['status']): StoredMailing[] {
-  return db.orm.select().from(mailingTable).where(eq(mailingTable.status, status)).all();
-}
 
 export type FiledMailing = Pick<
   StoredMailing,

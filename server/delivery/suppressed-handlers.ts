@@ -2,13 +2,13 @@ import type { suppressedContract } from '../../shared/delivery/suppressed-contra
 import { DomainError } from '../../shared/errors.ts';
 import type { Handlers } from '../context.ts';
 import { pageOf } from '../db/list-page.ts';
-import { clearSuppressed, findSuppressed, listSuppressed, suppress } from './suppressed-store.ts';
+import { clearSuppressed, findSuppressed, suppress, suppressedStore } from './suppressed-store.ts';
 
 export const suppressedHandlers: Handlers<typeof suppressedContract> = {
   list: ({ db }, { search = '', ...page }) => {
     const wanted = search.trim().toLowerCase();
     return pageOf(
-      listSuppressed(db).filter(({ address }) => address.includes(wanted)),
+      suppressedStore.list(db).filter(({ address }) => address.includes(wanted)),
       page,
     );
   },

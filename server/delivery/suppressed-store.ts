@@ -1,4 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { entityStore } from '../db/entity-store.ts';
 import type { Database } from '../db/open.ts';
 import { oneOf } from '../db/one-of.ts';
 import { suppressedAddressTable } from './dispatch-tables.ts';
@@ -6,9 +7,7 @@ import { suppressedAddressTable } from './dispatch-tables.ts';
 export type SuppressedAddress = typeof suppressedAddressTable.$inferSelect;
 
 /** Addresses that came back for good, by address. */
-export function listSuppressed(db: Database): SuppressedAddress[] {
-  return db.orm.select().from(suppressedAddressTable).orderBy(asc(suppressedAddressTable.address)).all();
-}
+export const suppressedStore = entityStore(suppressedAddressTable, { order: 'address' });
 
 /** Those of a list that must not be written to, in small letters. */
 export function suppressedAmong(db: Database, addresses: readonly string[]): Set<string> {
@@ -18,10 +17,8 @@ export function suppressedAmong(db: Database, addresses: readonly string[]): Set
   return new Set(rows.map(row => row.address));
 }
 
-export function findSuppressed(db: Database, address: string): SuppressedAddress | undefined {
-  const where = eq(suppressedAddressTable.address, address.toLowerCase());
-  return db.orm.select().from(suppressedAddressTable).where(where).get();
-}
+export const findSuppressed = (db: Database, address: string): SuppressedAddress | undefined =>
+  suppressedStore.list(db, { address: address.toLowerCase() })[0];
 
 /** One that is there already stays as it is. `uuid` names the row in the sync. */
 export function suppress(db: Database, row: SuppressedAddress): void {
@@ -33,8 +30,4 @@ export function suppress(db: Database, row: SuppressedAddress): void {
 export function clearSuppressed(db: Database, address: string): boolean {
   const where = eq(suppressedAddressTable.address, address.toLowerCase());
   return db.orm.delete(suppressedAddressTable).where(where).run().changes > 0;
-}
-
-export function clearSuppressedRow(db: Database, uuid: string): void {
-  db.orm.delete(suppressedAddressTable).where(eq(suppressedAddressTable.uuid, uuid)).run();
 }

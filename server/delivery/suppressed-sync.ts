@@ -3,7 +3,7 @@ import { checked, email, instant, line } from '../../shared/fields.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { rowRemoval, rowWrite, syncedTable } from '../sync/synced-table.ts';
 import { suppressedAddressTable } from './dispatch-tables.ts';
-import { clearSuppressedRow, suppress } from './suppressed-store.ts';
+import { suppress, suppressedStore } from './suppressed-store.ts';
 
 /** `since` is given when a clearing is undone. */
 const newRow = z.strictObject({ address: email, reason: line(500), since: instant.optional() });
@@ -18,5 +18,5 @@ export const suppressedSync = syncedTable('suppressed_address', {
       suppress(call.db, { ...row, uuid, since: since !== undefined && since < now ? since : now });
     },
   ),
-  remove: rowRemoval((call, uuid) => clearSuppressedRow(call.db, uuid)),
+  remove: rowRemoval((call, uuid) => suppressedStore.remove(call.db, uuid)),
 });

@@ -3,7 +3,6 @@ import type { Provider } from 'oidc-provider';
 import { fullName } from '../../shared/people/members/member.ts';
 import type { Context } from '../context.ts';
 import { sameSecret } from '../http/session.ts';
-import { listFunktionen } from '../people/offices/funktion-store.ts';
 import { membersOfEmail } from '../people/members/member-store.ts';
 import {
   createEmbeddedProvider,
@@ -12,6 +11,7 @@ import {
 } from '../ports/member-login/embedded-provider.ts';
 import type { OidcSetting } from '../ports/member-login/oidc-setting.ts';
 import { demoLogin } from './demo-association.ts';
+import { funktionStore } from '../people/offices/funktion-store.ts';
 
 /** Path below which the demo's own OpenID provider answers. */
 export const demoProviderPath = '/anmeldedienst';
@@ -52,7 +52,7 @@ export function findDemoAccount(context: Context, email: string, password: strin
 function accountOf({ db }: Context, email: string): ProviderAccount | undefined {
   const [member] = email === '' ? [] : membersOfEmail(db, email);
   if (!member) return undefined;
-  const isBoard = listFunktionen(db, {}).some(({ name, vorstand }) => vorstand && name === member.funktion);
+  const isBoard = funktionStore.list(db).some(({ name, vorstand }) => vorstand && name === member.funktion);
   return {
     sub: email,
     name: fullName(member),

@@ -6,10 +6,8 @@ import { toRappen } from '../../shared/money.ts';
 import type { SettingKey } from '../../shared/association/setting.ts';
 import type { Call, Context } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
-import { countFunktionen, insertFunktion } from '../people/offices/funktion-store.ts';
 import { highestInvoiceNumber, insertInvoice } from '../finance/invoices/invoice-store.ts';
-import { updateInvoice } from '../finance/invoices/write-invoice.ts';
-import { createMember, getMember } from '../people/members/write-member.ts';
+import { getMember, members } from '../people/members/write-member.ts';
 import { hashPassword } from '../ports/board-login/password-hash.ts';
 import { saveBoardAccount } from '../access/session/board-account-store.ts';
 import { readSettings } from '../association/settings/setting-store.ts';
@@ -37,6 +35,8 @@ import { addDays, dayIn } from '../../shared/day.ts';
 import type { NewArticle } from '../../shared/finance/invoices/billing/article-contract.ts';
 import { articles } from '../finance/invoices/articles/article-use-cases.ts';
 import { importStatementNow } from '../finance/payments/import-statement.ts';
+import { invoices } from '../finance/invoices/write-invoice.ts';
+import { funktionStore } from '../people/offices/funktion-store.ts';
 
 /** What the association bills again and again. */
 const demoArticles: readonly Omit<NewArticle, 'id'>[] = [
@@ -95,7 +95,7 @@ const founded = new Date('2026-01-05T08:00:00.000Z');
  * is kept. Faces are drawn where there is a place for `photos`.
  */
 export async function seedDemo(context: Context, photos: PhotoPipeline | null): Promise<void> {
-  if (countFunktionen(context.db) > 0) return;
+  if (funktionStore.count(context.db) > 0) return;
   const password_hash = await hashPassword(demoLogin.password);
   const call: Call = {
     ...context,
@@ -115,7 +115,7 @@ export async function seedDemo(context: Context, photos: PhotoPipeline | null): 
           password_hash,
           updated_at: founded.toISOString(),
         });
-    for (const member of demoMembers()) createMember(call, member);
+    for (const member of demoMembers()) members.create(call, member);
     seedMailboxes(call, password_hash);
     seedAccounts(call, demoMembers());
     seedTemplates(call);
@@ -133,7 +133,7 @@ export async function seedDemo(context: Context, photos: PhotoPipeline | null): 
 
 function seedFunktionen(call: Call): void {
   for (const [index, [name, mailbox, vorstand]] of demoFunktionen.entries())
-    insertFunktion(call.db, {
+    funktionStore.insert(call.db, {
       id: index + 1,
       uuid: demoId('funktion', index + 1),
       name,
@@ -161,7 +161,7 @@ function seedInvoice(call: Call, invoice: DemoInvoice, n: number): void {
     }),
   );
   if (invoice.status !== 'open')
-    updateInvoice({ ...call, now: () => issued }, id, { status: invoice.status });
+    invoices.update({ ...call, now: () => issued }, id, { status: invoice.status });
 }
 
 /** The members of members.csv with ids by their line. */

@@ -7,7 +7,7 @@ import { takeOverDue } from '../messages/mailings/claim-deliveries.ts';
 import { finishMailings } from '../delivery/finish-mailings.ts';
 import { pickRecipients } from '../messages/mailings/pick-recipients.ts';
 import { sendMailing } from '../messages/mailings/control-mailing.ts';
-import { createMailing } from '../messages/mailings/write-mailing.ts';
+import { mailings } from '../messages/mailings/write-mailing.ts';
 import { templates } from '../messages/templates/template-use-cases.ts';
 import { eventNumber } from './demo-event.ts';
 import { demoId } from './demo-id.ts';
@@ -30,14 +30,14 @@ export function seedTemplates(call: Call): void {
 
 /** The invitation that was confirmed three weeks before the call's own clock, and one that is being written. */
 export function seedMailings(call: Call): void {
-  const sent = createMailing(by(call, sentDays), {
+  const sent = mailings.create(by(call, sentDays), {
     ...words(invitation),
     uuid: demoId('mailing', 1),
     audience: audienceSchema.parse({ filters: [{}] }),
   });
   const confirmed = pickRecipients(call, sent.audience, sent).picked.length;
   sendMailing(by(call, sentDays, 300), { id: sent.uuid, confirmed });
-  createMailing(by(call, 1), {
+  mailings.create(by(call, 1), {
     ...words(helpers),
     uuid: demoId('mailing', 2),
     audience: audienceSchema.parse({ event_uuids: [demoId('event', eventNumber)] }),

@@ -1,9 +1,8 @@
 import type { eventContract } from '../../shared/events/event-contract.ts';
 import type { Handlers } from '../context.ts';
 import { crudHandlers } from '../db/entity-use-cases.ts';
-import { countEvents, listEvents } from './event-store.ts';
+import { countEvents, listEvents, eventStore } from './event-store.ts';
 import { eventDetail, isBoard, shownEvent } from './event-view.ts';
-import { getEvent } from './get-event.ts';
 import { localToday } from '../association/local-today.ts';
 import { createEvent, events, updateEvent } from './write-event.ts';
 
@@ -14,7 +13,7 @@ export const eventHandlers: Handlers<typeof eventContract> = {
     const rows = listEvents(call.db, filter).map(event => shownEvent(call, event));
     return { rows, total: countEvents(call.db, filter) };
   },
-  get: (call, { id }) => eventDetail(call, getEvent(call, id)),
+  get: (call, { id }) => eventDetail(call, eventStore.get(call.db, id)),
   create: (call, values) => createEvent(call, values),
   update: (call, { id, ...patch }) => updateEvent(call, id, patch),
   remove: crudHandlers(events).remove,

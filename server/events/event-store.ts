@@ -1,10 +1,12 @@
 import { and, asc, count, eq, gte, ne } from 'drizzle-orm';
 import type { EventStatus } from '../../shared/events/event.ts';
 import { entityStore } from '../db/entity-store.ts';
+import { entityTable } from '../db/entity-table.ts';
 import type { Database } from '../db/open.ts';
 import { readPage, type Paging } from '../db/list-page.ts';
 import { oneOf } from '../db/one-of.ts';
-import { clubEventTable } from './event-tables.ts';
+
+const clubEventTable = entityTable('club_event');
 
 export const eventStore = entityStore(clubEventTable);
 

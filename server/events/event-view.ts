@@ -6,10 +6,10 @@ import { isLive } from '../../shared/events/registrations/registration-move.ts';
 import type { PublicRegistration } from '../../shared/events/registrations/registration.ts';
 import type { Shift } from '../../shared/events/shifts/shift.ts';
 import type { Call } from '../context.ts';
-import { listRegistrations, type StoredRegistration } from './registrations/registration-store.ts';
-import { listShifts } from './shifts/shift-store.ts';
+import { type StoredRegistration, registrationStore } from './registrations/registration-store.ts';
 import { shiftViews } from './shifts/shift-view.ts';
 import type { EventRow } from './event-store.ts';
+import { shiftStore } from './shifts/shift-store.ts';
 
 /** The board sees every event as a whole. */
 export const isBoard = (call: Call): boolean => may(call.actor, 'events.read');
@@ -30,12 +30,12 @@ export function requireVisible(call: Call, { status }: Pick<EventRow, 'status'>)
 /** An event with its shifts and registrations; what is personal only for its organisers. Throws `not_found`. */
 export function eventDetail(call: Call, event: EventRow): EventDetail {
   requireVisible(call, event);
-  const shifts = shiftViews(call, listShifts(call.db, event.id));
+  const shifts = shiftViews(call, shiftStore.list(call.db, { event_id: event.id }));
   const all = seesAll(call, event);
   return {
     ...shownEvent(call, event),
     shifts: all ? shifts : shifts.map(publicShift),
-    registrations: registrationsFor(call, all, listRegistrations(call.db, { eventId: event.id })),
+    registrations: registrationsFor(call, all, registrationStore.list(call.db, { event_id: event.id })),
   };
 }
 

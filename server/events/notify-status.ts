@@ -7,8 +7,8 @@ import { delayedUntil } from '../delivery/delay-mail.ts';
 import { heldMailsOfEvent } from '../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../delivery/take-back-mail.ts';
 import { openHelperMailQueue, type MailExtra } from './helper-mail.ts';
-import { listRegistrations, type StoredRegistration } from './registrations/registration-store.ts';
-import { listShifts, type StoredShift } from './shifts/shift-store.ts';
+import { type StoredRegistration, registrationStore } from './registrations/registration-store.ts';
+import { type StoredShift, shiftStore } from './shifts/shift-store.ts';
 import type { EventRow } from './event-store.ts';
 import { localToday } from '../association/local-today.ts';
 
@@ -25,7 +25,7 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
   const kind = event.status === 'cancelled' ? 'event_cancelled' : 'event_reactivated';
   const unaware = takeBack(call, event);
   const helperMails = openHelperMailQueue(call);
-  const shifts = new Map(listShifts(call.db, event.id).map(shift => [shift.uuid, shift]));
+  const shifts = new Map(shiftStore.list(call.db, { event_id: event.id }).map(shift => [shift.uuid, shift]));
   for (const [person, theirs] of toldPeople(call, event)) {
     const mark = markOf(person);
     // Who is expected somewhere gets the calendar as well.
@@ -38,7 +38,7 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
 
 /** Registrations by person (`personOf`). */
 const toldPeople = (call: Call, { id }: EventRow): Map<string, StoredRegistration[]> =>
-  Map.groupBy(listRegistrations(call.db, { eventId: id }).filter(isTold), ({ person }) => person);
+  Map.groupBy(registrationStore.list(call.db, { event_id: id }).filter(isTold), ({ person }) => person);
 
 /** The registrations of a person, the earliest first. */
 function allShifts(

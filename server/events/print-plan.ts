@@ -15,16 +15,14 @@ import type { LayoutCategory } from '../../shared/letters/layouts/layout.ts';
 import type { Call } from '../context.ts';
 import { readBranding } from '../letters/layouts/read-branding.ts';
 import { findMember } from '../people/members/member-store.ts';
-import { getRegistration } from './registrations/get-registration.ts';
-import { listRegistrations } from './registrations/registration-store.ts';
-import { listShifts } from './shifts/shift-store.ts';
-import type { EventRow } from './event-store.ts';
+import { registrationStore } from './registrations/registration-store.ts';
+import { type EventRow, eventStore } from './event-store.ts';
 import { isBoard, requireVisible } from './event-view.ts';
-import { getEvent } from './get-event.ts';
+import { shiftStore } from './shifts/shift-store.ts';
 
 /** The event, if the caller may print it. Throws `forbidden` for another event than the organiser's own, `not_found`. */
 function getPrintable(call: Call, ref: RowRef): EventRow {
-  const event = getEvent(call, ref);
+  const event = eventStore.get(call.db, ref);
   if (call.actor.kind === 'organizer' && call.actor.event_id !== event.id)
     throw new DomainError('forbidden', {});
   requireVisible(call, event);
@@ -33,8 +31,8 @@ function getPrintable(call: Call, ref: RowRef): EventRow {
 
 const sourceOf = ({ db }: Call, event: EventRow): PlanSource => ({
   event,
-  shifts: listShifts(db, event.id),
-  registrations: listRegistrations(db, { eventId: event.id }),
+  shifts: shiftStore.list(db, { event_id: event.id }),
+  registrations: registrationStore.list(db, { event_id: event.id }),
 });
 
 const printing = <O>(call: Call, category: LayoutCategory, options: O): Printing<O> => ({
@@ -80,7 +78,7 @@ function townsOf({ db }: Call, { registrations }: PlanSource): Record<string, st
  * an organiser bears none. Throws `not_found` or `forbidden`.
  */
 export async function renderHelperPlan(call: Call, ref: RowRef): Promise<FileAnswer> {
-  const registration = getRegistration(call, ref);
+  const registration = registrationStore.get(call.db, ref);
   const source = sourceOf(call, getPrintable(call, registration.event_id));
   const memberId = isBoard(call) ? memberOf(registration, source) : null;
   const member = memberId === null ? null : (findMember(call.db, memberId) ?? null);

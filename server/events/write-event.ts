@@ -10,9 +10,8 @@ import { promoteWaiting } from './registrations/promote-waiting.ts';
 import { countLiveOfEvent } from './registrations/registration-store.ts';
 import { removeRegistrationsOfEvent } from './registrations/remove-registrations.ts';
 import { loadsOfShifts } from './registrations/shift-load.ts';
-import { listShifts, shiftStore } from './shifts/shift-store.ts';
+import { shiftStore } from './shifts/shift-store.ts';
 import { findEventBySlug, type EventRow, eventStore } from './event-store.ts';
-import { getEvent } from './get-event.ts';
 import { notifyNewStatus } from './notify-status.ts';
 import { hashPasswordNow } from '../ports/board-login/password-hash.ts';
 import { findOrganizerAccount, saveOrganizerAccount } from './organizers/organizer-store.ts';
@@ -23,7 +22,7 @@ import { findOrganizerAccount, saveOrganizerAccount } from './organizers/organiz
  * registered. An event is removed with its shifts and registrations: `event_has_registrations` while people count on it,
  * as they hear of it by cancelling it first.
  */
-export const events = entityUseCases('club_event', eventStore, {
+export const events = entityUseCases(eventStore, {
   check(call, _set, { before, after }) {
     if (before === null) requireValid(eventProblems(after));
     if (before && after.status !== before.status)
@@ -37,7 +36,7 @@ export const events = entityUseCases('club_event', eventStore, {
   removing(call, event) {
     requireRemovableEvent(event.status, countLiveOfEvent(call.db, event.id));
     removeRegistrationsOfEvent(call, event);
-    for (const { id } of listShifts(call.db, event.id)) shiftStore.remove(call.db, id);
+    for (const { id } of shiftStore.list(call.db, { event_id: event.id })) shiftStore.remove(call.db, id);
     leaveEventGroups(call, event.uuid);
   },
 });
@@ -57,7 +56,7 @@ export function createEvent(
 
 /** Changes the given fields. Throws what `events.update` throws. */
 export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...patch }: EventPatch): EventRow {
-  const before = getEvent(call, ref);
+  const before = eventStore.get(call.db, ref);
   if (organizer_password !== undefined && (organizer_password !== '' || before.organizer_login))
     setOrganizerPassword(call, before.uuid, organizer_password);
   return events.update(call, before.id, { ...patch, organizer_login: loginAfter(organizer_password) });
@@ -67,7 +66,10 @@ export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...pa
 function enterStatus(call: Call, from: EventStatus, event: EventRow): void {
   notifyNewStatus(call, from, event);
   if (event.status !== 'active') return;
-  for (const [shiftId, { waiting_count, free_places }] of loadsOfShifts(call, listShifts(call.db, event.id)))
+  for (const [shiftId, { waiting_count, free_places }] of loadsOfShifts(
+    call,
+    shiftStore.list(call.db, { event_id: event.id }),
+  ))
     if (waiting_count > 0 && free_places > 0) promoteWaiting(call, shiftId);
 }
 

@@ -7,11 +7,11 @@ import { suppressRefused } from '../delivery/bounces/suppress-refused.ts';
 import { emptyLog } from '../db/open.ts';
 import { finishMailings, refreshMailings } from '../delivery/finish-mailings.ts';
 import { mailingStatus, mailingStore } from '../delivery/mailing-store.ts';
-import { subscriptionOf } from '../messages/newsletter/subscription-store.ts';
 import { mailFiller, type FilledMail } from './mail-content.ts';
 import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
 import { dueLines, type DueLines } from './due-lines.ts';
 import { createPace, machinePace, type Pace, type PaceClock } from './pace.ts';
+import { subscriptionOf } from '../messages/newsletter/subscription-store.ts';
 
 export interface MailWorkerParts {
   readonly context: Context;

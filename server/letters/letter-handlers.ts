@@ -31,7 +31,7 @@ interface LetterEvent {
 interface LetterSteps extends Pick<CancelParts, 'endLines'> {
   findEvent(db: Call['db'], ref: RowRef): LetterEvent | undefined;
   /** Throws `not_found`. */
-  getEvent(call: Call, ref: RowRef): LetterEvent;
+  getEvent(db: Call['db'], ref: RowRef): LetterEvent;
 }
 
 /** Of something that is not there no letter can be. */
@@ -61,10 +61,10 @@ export const letterHandlers = (
       call,
       letterCalls,
       order,
-      order.event_id === undefined ? null : steps.getEvent(call, order.event_id).id,
+      order.event_id === undefined ? null : steps.getEvent(call.db, order.event_id).id,
     ),
   sendWorkPlan: (call, order) => {
-    const event = steps.getEvent(call, order.event_id);
+    const event = steps.getEvent(call.db, order.event_id);
     const subject = label('server.letter.workPlan', { event: event.title });
     return sendPdf(call, letterCalls, order, { kind: 'work_plan', subject, event_id: event.id });
   },

@@ -1,12 +1,19 @@
 import type { z } from 'zod';
 import { entities, type EntityTable } from '../../shared/entities.ts';
 import type { Entity } from '../../shared/entity.ts';
-import { checked } from '../../shared/fields.ts';
+import { checked, uuid } from '../../shared/fields.ts';
 import type { Permission } from '../../shared/permission.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
-import type { EntityRow, EntityUseCases, NewOf, PatchOf } from '../db/entity-use-cases.ts';
+import {
+  plainUseCases,
+  type EntityRow,
+  type EntityUseCases,
+  type NewOf,
+  type PatchOf,
+} from '../db/entity-use-cases.ts';
 import type { FedTable } from '../db/feed-triggers.ts';
+import { entityTable } from '../db/entity-table.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { executeInternal } from '../execute.ts';
@@ -43,10 +50,12 @@ export interface SyncedTable extends FedTable {
 type Write = (call: Call, id: string, values: Row) => void;
 const writes = ['create', 'patch', 'remove', 'bringBack'] as const;
 
+type Derived = 'tbl' | 'scope' | 'key' | 'fields' | 'trash';
 /** A write of one row, which gets the permission of its entity. */
 type RowWrite = (permission: Permission) => Write;
 
-type OwnPart = Omit<SyncedTable, 'tbl' | 'scope' | 'key' | 'fields' | 'trash' | (typeof writes)[number]> & {
+/** What a table does itself; its row is that of the entity unless `json` says otherwise. */
+type OwnPart = Partial<Omit<SyncedTable, Derived | (typeof writes)[number]>> & {
   readonly [W in (typeof writes)[number]]?: RowWrite;
 };
 
@@ -80,7 +89,7 @@ export const rowRemoval = (handler: (call: Call, id: string) => unknown): RowWri
   );
 
 /** The declaration of an entity with the server's handling of its rows. */
-export function syncedTable(tbl: EntityTable, own: OwnPart): SyncedTable {
+export function syncedTable(tbl: EntityTable, own: OwnPart = {}): SyncedTable {
   const { key, fields, trash, permission } = entities[tbl] as Entity;
   const offered = writes.flatMap(name => {
     const write = own[name];
@@ -88,11 +97,12 @@ export function syncedTable(tbl: EntityTable, own: OwnPart): SyncedTable {
   });
   const { create: _c, patch: _p, remove: _r, bringBack: _b, ...reading } = own;
   const table = { tbl, scope: 'core', key, fields: Object.keys(fields.shape), trash } as const;
-  return { ...table, ...reading, ...Object.fromEntries(offered) };
+  const json = wireJson(entityTable(tbl));
+  return { ...table, json, ...reading, ...Object.fromEntries(offered) };
 }
 
 /** The use cases of an entity; a new row may be made of fewer fields than the entity has. */
-type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'get' | 'create'> & {
+type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'create'> & {
   create(call: Call, values: N, restored?: { readonly former: number | null }): R;
 };
 
@@ -101,11 +111,12 @@ type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'get' | 'c
  * row, and `own` what this table does otherwise.
  */
 export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
-  { tbl, store, create, update, remove }: SyncedUseCases<R, N>,
+  { store, create, update, remove }: SyncedUseCases<R, N>,
   created: z.ZodType<N>,
-  own: Partial<OwnPart> = {},
+  own: OwnPart = {},
 ): SyncedTable {
-  const { key, fields } = entities[tbl] as Entity;
+  const { tbl } = store;
+  const { key, fields }: Entity = entities[tbl];
   return syncedTable(tbl, {
     json: wireJson(store.table),
     create: rowWrite(
@@ -126,4 +137,14 @@ export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
     ),
     ...own,
   });
+}
+
+/**
+ * A table without rules of its own: desktops make, change and remove its rows as the entity declares their fields; where
+ * it declares none, they read it.
+ */
+export function plainTable(tbl: EntityTable): SyncedTable {
+  const { key, fields }: Entity = entities[tbl];
+  if (Object.keys(fields.shape).length === 0) return syncedTable(tbl);
+  return syncedEntity(plainUseCases(tbl), fields.extend({ [key]: uuid }));
 }

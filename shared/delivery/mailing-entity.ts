@@ -15,6 +15,7 @@ function keptAudience(json: string, { kept, other }: MergeIds): string {
 export const mailingEntity = {
   key: 'uuid',
   row: mailingSchema,
+  appended: ['event_uuid', 'sent', 'failed', 'unknown', 'skipped', 'sent_by'],
   fields: mailingFields,
   permission: 'dispatch.write',
   topic: 'dispatch',

@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../server/context.ts';
 import { eventStore } from '../../server/events/event-store.ts';
-import { listRegistrations } from '../../server/events/registrations/registration-store.ts';
 import { insertSignUp } from '../../server/events/registrations/sign-up/insert-sign-up.ts';
 import { shiftStore } from '../../server/events/shifts/shift-store.ts';
 import { assertDefined } from '../../shared/assert.ts';
@@ -11,6 +10,7 @@ import { syncSchema, type PushResult } from '../../shared/sync/message.ts';
 import { startApp, type TestApp } from '../fixtures.ts';
 import { aLaptop, until, type Laptop } from '../desktop/sync/laptop.ts';
 import { oneEvent } from '../server/events/registrations/registration-fixture.ts';
+import { registrationStore } from '../../server/events/registrations/registration-store.ts';
 
 /** OVERBOOKING_ROUNDS=50 plays as many. */
 const rounds = Number(process.env['OVERBOOKING_ROUNDS'] ?? 20);
@@ -139,7 +139,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
 }
 
 const approvedOf = ({ shift_id }: LastPlace) =>
-  listRegistrations(app.server.context.db, { shiftId: shift_id, status: 'approved' });
+  registrationStore.list(app.server.context.db, { shift_id, status: 'approved' });
 const count = (sql: string, ...values: unknown[]): number =>
   app.server.context.db.sql
     .prepare<unknown[], number>(sql)

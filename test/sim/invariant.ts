@@ -1,4 +1,4 @@
-import { listMailings, mailingProgress } from '../../server/delivery/mailing-store.ts';
+import { mailingProgress, mailingStore } from '../../server/delivery/mailing-store.ts';
 import { comparedTables } from './world/sim-laptop.ts';
 import { laptops } from './operation.ts';
 import type { World } from './world/world.ts';
@@ -145,7 +145,7 @@ function refusalsKept(world: World): string[] {
 
 /** I18: with enough time every recipient of a mailing has an outcome, and the mailing says so. */
 function restingMailings({ server }: World): string[] {
-  return listMailings(server.db, {}).flatMap(({ id, uuid, status, sent, failed, unknown }) => {
+  return mailingStore.list(server.db).flatMap(({ id, uuid, status, sent, failed, unknown }) => {
     const { pending, ...progress } = mailingProgress(server, id);
     const told = sent === progress.sent && failed === progress.failed && unknown === progress.unknown;
     return [

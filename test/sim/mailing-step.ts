@@ -1,7 +1,6 @@
 import { pictureStore } from '../../desktop/core/association/picture-store.ts';
 import { mailingHandlers } from '../../desktop/core/messages/mailing-local.ts';
 import type { Call } from '../../server/context.ts';
-import { listMailings } from '../../server/delivery/mailing-store.ts';
 import { sendMailing, stopMailing } from '../../server/messages/mailings/control-mailing.ts';
 import type { Rehearsal } from '../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../shared/delivery/mailing.ts';
@@ -13,6 +12,7 @@ import type { MailingOperation, Operation } from './operation.ts';
 import type { SimLaptop } from './world/sim-laptop.ts';
 import { recipientId } from './world/sim-post.ts';
 import type { World } from './world/world.ts';
+import { mailingStore } from '../../server/delivery/mailing-store.ts';
 
 type Of<T extends MailingOperation['t']> = Extract<Operation, { t: T }>;
 type Steps = {
@@ -81,7 +81,7 @@ export const mailingSteps: Steps = {
 };
 
 const mailingAt = ({ db }: Call, k: number) => {
-  const mailings = listMailings(db, {});
+  const mailings = mailingStore.list(db);
   return mailings[k % Math.max(1, mailings.length)];
 };
 

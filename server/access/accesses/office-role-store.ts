@@ -2,9 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { OfficeRole } from '../../../shared/access/accesses/office-role.ts';
 import { roleMay, type RoleName } from '../../../shared/permission.ts';
 import { groupChoices } from '../../people/offices/group-choice-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { funktionTable, officeRoleTable } from '../../db/tables.ts';
+import { officeRoleTable } from './office-role-tables.ts';
+
+const funktionTable = entityTable('funktion');
 
 /** An office without a role of its own has all rights, as the board as a whole. */
 const unassigned: RoleName = 'board';

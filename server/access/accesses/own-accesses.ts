@@ -5,12 +5,12 @@ import type { AccountPorts } from '../accounts/account-ports.ts';
 import { findLink } from '../accounts/account-store.ts';
 import { findCloudAccount } from '../accounts/find-cloud-account.ts';
 import type { Call } from '../../context.ts';
-import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import type { MemberRow } from '../../people/members/member-store.ts';
 import { adminGroup } from '../../ports/cloud/cloud-port.ts';
 import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
 import { noMailserver } from '../../ports/mailserver/no-mailserver.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
+import { funktionStore } from '../../people/offices/funktion-store.ts';
 
 export interface AccessParts extends AccountPorts {
   readonly mailserver: MailserverPort;
@@ -68,7 +68,7 @@ async function ofCloud(call: Call, { cloud }: AccessParts, member: MemberRow): P
 
 /** The address of the member's office: a mailbox whose password it may set, or mail that is forwarded. */
 async function ofMail({ db, now }: Call, { mailserver }: AccessParts, member: MemberRow): Promise<Access[]> {
-  const office = listFunktionen(db, {}).find(({ name }) => name === member.funktion);
+  const office = funktionStore.list(db).find(({ name }) => name === member.funktion);
   if (mailserver === noMailserver || !office || office.email === '') return [];
   if (!isMemberOn(member, dayIn(now(), readSettings(db).timezone))) return [];
   const email = office.email.toLowerCase();

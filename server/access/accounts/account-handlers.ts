@@ -5,7 +5,6 @@ import { dayIn } from '../../../shared/day.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { memberActor } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import { setMailboxPassword } from '../mailboxes/set-mailbox-password.ts';
 import { getOwnMember } from '../../people/members/write-member.ts';
 import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
@@ -13,6 +12,7 @@ import { readSettings } from '../../association/settings/setting-store.ts';
 import type { AccountPorts } from './account-ports.ts';
 import { syncGroups } from './sync-groups.ts';
 import { syncUsers } from './sync-users.ts';
+import { funktionStore } from '../../people/offices/funktion-store.ts';
 
 /** Accounts of members at other services. Synchronisations run one after the other: two at once would make doubles. */
 export function accountHandlers(
@@ -42,6 +42,6 @@ function officeMailbox(call: Call): string | null {
   // The mailbox opens every right of its office, so an address alone does not open the mailbox.
   if (!memberActor(call).proven) throw new DomainError('forbidden', {});
   if (!isMemberOn(member, dayIn(now(), readSettings(db).timezone))) return null;
-  const office = listFunktionen(db, {}).find(({ name }) => name === member.funktion);
+  const office = funktionStore.list(db).find(({ name }) => name === member.funktion);
   return office === undefined || office.email === '' ? null : office.email.toLowerCase();
 }

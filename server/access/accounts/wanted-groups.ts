@@ -3,10 +3,10 @@ import { isMemberOn } from '../../../shared/access/accesses/account-plan.ts';
 import type { WantedGroup } from '../../../shared/access/accesses/group-plan.ts';
 import { dayIn } from '../../../shared/day.ts';
 import type { Call } from '../../context.ts';
-import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import { listMembers, type MemberRow } from '../../people/members/member-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { groupChoices, type ChosenList } from '../../people/offices/group-choice-store.ts';
+import { funktionStore } from '../../people/offices/funktion-store.ts';
 
 /** The groups that follow from offices and choices, with who belongs into them today. */
 export function wantedGroups(call: Call): WantedGroup[] {
@@ -44,7 +44,7 @@ export function officeRule(
 
 /** Names of the offices that belong to the board. */
 export const boardOffices = ({ db }: Pick<Call, 'db'>): ReadonlySet<string> =>
-  new Set(listFunktionen(db, {}).flatMap(({ name, vorstand }) => (vorstand ? [name] : [])));
+  new Set(funktionStore.list(db).flatMap(({ name, vorstand }) => (vorstand ? [name] : [])));
 
 /** Offices may share a group. */
 function cloudGroups(text: string, members: readonly MemberRow[]): WantedGroup[] {

@@ -4,7 +4,6 @@ import { errorLabel } from '../../../shared/i18n/label.ts';
 import type { HandoverStep, HandoverItem } from '../../../shared/access/handover.ts';
 import type { Call } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
-import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import { getMember, updateMember } from '../../people/members/write-member.ts';
 import {
   type HandoverAsk,
@@ -20,6 +19,7 @@ import { aliasStep, passwordStep } from './steps/mail-step.ts';
 import { welcomeStep } from './steps/welcome-step.ts';
 import { fullName } from '../../../shared/people/members/member.ts';
 import { findMember } from '../../people/members/member-store.ts';
+import { funktionStore } from '../../people/offices/funktion-store.ts';
 
 /** The office in the list of members. */
 const officeStep: WrittenRule = {
@@ -84,7 +84,7 @@ export function askFor(call: Call, parts: HandoverParts, order: HandoverOrder): 
   const today = localToday(call);
   const successor = getMember(call, order.successor_id);
   const predecessor = order.predecessor_id === null ? null : getMember(call, order.predecessor_id);
-  const office = listFunktionen(call.db, {}).find(({ id }) => id === order.funktion_id);
+  const office = funktionStore.list(call.db).find(({ id }) => id === order.funktion_id);
   if (!office) throw new DomainError('not_found', { what: 'funktion' });
   const { day = today } = order;
   if (!isMemberOn(successor, today)) throw invalid('successor_id', 'handover_left');

@@ -3,7 +3,6 @@ import { DomainError } from '../../../shared/errors.ts';
 import { isLeftToDo, type HandoverItem, type HandoverKind } from '../../../shared/access/handover.ts';
 import { errorLabel } from '../../../shared/i18n/label.ts';
 import type { Call } from '../../context.ts';
-import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import type { HandoverAsk, HandoverParts, StepRule } from './handover-ask.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type HandoverStepRow,
 } from './handover-store.ts';
 import { askFor, handoverRules, planHandover, type HandoverOrder } from './plan-handover.ts';
+import { funktionStore } from '../../people/offices/funktion-store.ts';
 
 export interface NewHandover extends HandoverOrder {
   readonly uuid: string;
@@ -153,7 +153,7 @@ function askOf(call: Call, parts: HandoverParts, id: number): HandoverAsk {
   const successor = findMember(call.db, successor_id);
   const predecessor = predecessor_id === null ? null : findMember(call.db, predecessor_id);
   if (!successor || predecessor === undefined) throw new DomainError('not_found', { what: 'member' });
-  const found = listFunktionen(call.db, {}).find(each => each.id === row.funktion_id);
+  const found = funktionStore.list(call.db).find(each => each.id === row.funktion_id);
   if (!found) throw new DomainError('not_found', { what: 'funktion' });
   const steps = stepsOfHandover(call.db, id).map(({ items, ...step }) => ({ ...step, items: [...items] }));
   return { call, parts, uuid, day, office: found, successor, predecessor, steps };

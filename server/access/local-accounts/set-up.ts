@@ -6,11 +6,11 @@ import type { RoleName } from '../../../shared/permission.ts';
 import { putSetting } from '../../association/settings/write-setting.ts';
 import type { Call, Context } from '../../context.ts';
 import { countFunktionen, insertFunktion } from '../../people/offices/funktion-store.ts';
-import { createMember } from '../../people/members/write-member.ts';
 import { setOfficeRole } from '../accesses/office-role-store.ts';
 import { getLink, linkAddress, makeLink } from './account-link.ts';
 import { countLocalAccounts, deleteLinksOf } from './local-account-store.ts';
 import { choosePassword, saveAccount, type ChosenPassword } from './save-account.ts';
+import { members } from '../../people/members/write-member.ts';
 
 /** The offices that most associations have, with what each may do; the association changes them later. */
 export const usualOffices: readonly (readonly [name: string, role: RoleName])[] = [
@@ -72,6 +72,6 @@ function found(call: Call, asked: Asked, chosen: ChosenPassword): void {
     setOfficeRole(call.db, id, name === asked.funktion ? 'board' : role);
   }
   const { vorname, nachname, email, funktion } = asked;
-  const member = createMember(call, newMemberSchema.parse({ vorname, nachname, email, funktion }));
+  const member = members.create(call, newMemberSchema.parse({ vorname, nachname, email, funktion }));
   saveAccount(call, { member_id: member.id, email }, chosen);
 }

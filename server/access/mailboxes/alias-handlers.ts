@@ -4,12 +4,12 @@ import type { aliasContract } from '../../../shared/access/mailboxes/alias-contr
 import { aliasConfig, type AliasConfig } from '../../../shared/access/mailboxes/alias-sync.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
-import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import { listMembers } from '../../people/members/member-store.ts';
 import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { guardedChange } from './board-mailbox.ts';
 import { syncAliases } from './sync-aliases.ts';
+import { funktionStore } from '../../people/offices/funktion-store.ts';
 
 /** Aliases of the association's domain, and those that follow from its offices. `boardEmails` as of `guardedChange`. */
 export function aliasHandlers(
@@ -55,5 +55,5 @@ async function getAlias(port: MailserverPort, id: number) {
 }
 
 function currentConfig({ db, now }: Call): AliasConfig[] {
-  return aliasConfig(listFunktionen(db, {}), listMembers(db, {}), dayIn(now(), readSettings(db).timezone));
+  return aliasConfig(funktionStore.list(db), listMembers(db, {}), dayIn(now(), readSettings(db).timezone));
 }

@@ -5,8 +5,8 @@ import type { Call } from '../../context.ts';
 import { provenAddresses } from '../member-login/login-store.ts';
 import { getOwnMember, updateMember } from '../../people/members/write-member.ts';
 import { order, subscribeNow } from '../../messages/newsletter/subscribe.ts';
-import { subscriptionOf } from '../../messages/newsletter/subscription-store.ts';
 import { endSubscription } from '../../messages/newsletter/unsubscribe.ts';
+import { subscriptionOf } from '../../messages/newsletter/subscription-store.ts';
 
 /** Which e-mails the member who calls gets. */
 export const ownNotifications = (call: Call): Notifications => notificationsOf(call, getOwnMember(call));

@@ -1,30 +1,26 @@
-import { asc, eq } from 'drizzle-orm';
 import type { MailText, MailTextId } from '../../../shared/association/mail-texts/mail-text.ts';
 import { mailTextIds, unsetMailText } from '../../../shared/association/mail-texts/program-text.ts';
+import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
-import { mailTextTable } from './mail-text-tables.ts';
 
 /** Texts that the association wrote itself, by id. */
-function storedMailTexts(db: Database): MailText[] {
-  return db.orm.select().from(mailTextTable).orderBy(asc(mailTextTable.id)).all();
-}
+const store = entityStore(entityTable('mail_text'), { order: 'id' });
 
 /** Every text by kind and language; one that was not written has the program's text and version 0. */
 export function listMailTexts(db: Database): MailText[] {
-  const stored = new Map(storedMailTexts(db).map(row => [row.id, row]));
+  const stored = new Map(store.list(db).map(row => [row.id, row]));
   return mailTextIds.map(id => stored.get(id) ?? unsetMailText(id));
 }
 
 /** The association's text, else the program's with version 0. */
-export function getMailText(db: Database, id: MailTextId): MailText {
-  return db.orm.select().from(mailTextTable).where(eq(mailTextTable.id, id)).get() ?? unsetMailText(id);
-}
+export const getMailText = (db: Database, id: MailTextId): MailText =>
+  store.find(db, id) ?? unsetMailText(id);
 
-/** Writes a text, whether there was one before or not. */
+/** Writes a text, which is new with its first version. */
 export function writeMailText(db: Database, row: MailText): void {
-  db.orm.insert(mailTextTable).values(row).onConflictDoUpdate({ target: mailTextTable.id, set: row }).run();
+  if (row.version === 1) store.insert(db, row);
+  else store.change(db, row.id, row);
 }
 
-export function deleteMailText(db: Database, id: string): void {
-  db.orm.delete(mailTextTable).where(eq(mailTextTable.id, id)).run();
-}
+export const deleteMailText = (db: Database, id: string): void => store.remove(db, id);

@@ -1,16 +1,13 @@
 import { checked } from '../../../shared/fields.ts';
 import { mailTextFields, mailTextId } from '../../../shared/association/mail-texts/mail-text.ts';
 import { unsetMailText } from '../../../shared/association/mail-texts/program-text.ts';
-import { wireJson } from '../../db/wire-json.ts';
 import { rowWrite, syncedTable } from '../../sync/synced-table.ts';
 import { getMailText } from './mail-text-store.ts';
-import { mailTextTable } from './mail-text-tables.ts';
 import { putMailText, resetMailText } from './write-mail-text.ts';
 
 const patchSchema = mailTextFields.partial();
 
 export const mailTextSync = syncedTable('mail_text', {
-  json: wireJson(mailTextTable),
   patch: rowWrite(
     (set, key) => ({ id: checked(mailTextId, key), patch: checked(patchSchema, set) }),
     (call, _key, { id, patch }) => {

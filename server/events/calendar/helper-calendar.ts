@@ -1,13 +1,13 @@
 import { label } from '../../../shared/i18n/label.ts';
 import { mailLabels } from '../../../shared/association/mail-texts/mail-labels.ts';
 import type { Call } from '../../context.ts';
-import { getEvent } from '../get-event.ts';
 import { ownRegistrations } from '../registrations/links/own-registration.ts';
 import type { StoredRegistration } from '../registrations/registration-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import { getShift } from '../shifts/get-shift.ts';
 import { calendarFile, type CalendarEntry } from './calendar-file.ts';
 import { eventUrl } from './event-calendar.ts';
+import { eventStore } from '../event-store.ts';
+import { shiftStore } from '../shifts/shift-store.ts';
 
 /** The shifts that the person of this secret address is put into, of all events. Throws `gone`. */
 export function helperCalendar(call: Call, token: string): Uint8Array {
@@ -30,8 +30,8 @@ export function helperCalendar(call: Call, token: string): Uint8Array {
 
 /** Nothing for an event that only the board sees yet. */
 function entryOf(call: Call, registration: StoredRegistration): CalendarEntry | null {
-  const event = getEvent(call, registration.event_id);
-  const shift = getShift(call, registration.shift_id);
+  const event = eventStore.get(call.db, registration.event_id);
+  const shift = shiftStore.get(call.db, registration.shift_id);
   if (event.status === 'draft') return null;
   const rows = [registration, shift, event];
   const contact = shift.contact || [event.contact_name, event.contact_phone].filter(Boolean).join(', ');

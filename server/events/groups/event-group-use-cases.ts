@@ -6,18 +6,19 @@ import type { Call, Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { crudHandlers, entityUseCases } from '../../db/entity-use-cases.ts';
 import { givenNumber } from '../../db/row-number.ts';
-import { eventsByUuid } from '../event-store.ts';
-import { getEvent } from '../get-event.ts';
+import { eventsByUuid, eventStore } from '../event-store.ts';
 import { renderGroupPlan } from '../print-plan.ts';
 import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
-import { eventGroupTable } from './event-group-tables.ts';
+import { entityTable } from '../../db/entity-table.ts';
+
+const eventGroupTable = entityTable('event_group');
 
 type StoredEventGroup = typeof eventGroupTable.$inferSelect;
 
 const store = entityStore(eventGroupTable);
 /** Events that belong together. */
-export const eventGroups = entityUseCases('event_group', store);
-const { get, create, update } = eventGroups;
+export const eventGroups = entityUseCases(store);
+const { create, update } = eventGroups;
 
 /** HTTP names events by number or uuid; a row keeps their uuids. */
 export const eventGroupHandlers: Handlers<typeof eventGroupContract> = {
@@ -26,13 +27,13 @@ export const eventGroupHandlers: Handlers<typeof eventGroupContract> = {
     rows: store.list(call.db, page).map(group => shown(call, group)),
     total: store.count(call.db),
   }),
-  get: (call, { id }) => shown(call, get(call, id)),
+  get: (call, { id }) => shown(call, store.get(call.db, id)),
   create: (call, { event_ids, ...values }) =>
     shown(call, create(call, { ...values, event_uuids: eventUuids(call, event_ids) })),
   update: (call, { id, event_ids, ...patch }) =>
     shown(call, update(call, id, { ...patch, event_uuids: event_ids && eventUuids(call, event_ids) })),
   workPlan(call, { id, ...options }) {
-    const { name, event_uuids } = get(call, id);
+    const { name, event_uuids } = store.get(call.db, id);
     return renderGroupPlan(call, { name, events: eventsByUuid(call.db, event_uuids) }, options);
   },
 };
@@ -70,7 +71,7 @@ function shown({ db }: Call, group: StoredEventGroup): EventGroup {
 
 /** The uuids of events given by number or uuid, each once. Throws `not_found` for one that is not there. */
 const eventUuids = (call: Call, refs: readonly RowRef[]): string[] => [
-  ...new Set(refs.map(ref => getEvent(call, ref).uuid)),
+  ...new Set(refs.map(ref => eventStore.get(call.db, ref).uuid)),
 ];
 
 /** Takes an event that is going away out of its groups. */

@@ -8,9 +8,9 @@ import type { EventRow } from '../event-store.ts';
 import { renderWorkPlan } from '../print-plan.ts';
 import { keepFile } from '../../association/file-store.ts';
 import { openHelperMailQueue } from '../helper-mail.ts';
-import { listRegistrations, type StoredRegistration } from '../registrations/registration-store.ts';
-import { listShifts } from '../shifts/shift-store.ts';
+import { type StoredRegistration, registrationStore } from '../registrations/registration-store.ts';
 import { ownEvent } from './own-event.ts';
+import { shiftStore } from '../shifts/shift-store.ts';
 
 type Sent = Output<(typeof organizerContract)['sendWorkPlan']>;
 
@@ -42,7 +42,7 @@ export async function sendWorkPlan(call: Call, message: string): Promise<Sent> {
 }
 
 const approved = ({ db }: Call, { id }: EventRow): StoredRegistration[] =>
-  listRegistrations(db, { eventId: id, status: 'approved' });
+  registrationStore.list(db, { event_id: id, status: 'approved' });
 
 /** The first registration of each, in the order of the names. */
 function onePerPerson(registrations: readonly StoredRegistration[]): StoredRegistration[] {
@@ -54,7 +54,7 @@ function onePerPerson(registrations: readonly StoredRegistration[]): StoredRegis
 
 /** What the plan says and the words with it, as a hash: shifts, who is in them, the event itself. */
 function editionOf(call: Call, event: EventRow, message: string): string {
-  const shifts = listShifts(call.db, event.id).map(({ uuid, version }) => [uuid, version]);
+  const shifts = shiftStore.list(call.db, { event_id: event.id }).map(({ uuid, version }) => [uuid, version]);
   const people = approved(call, event).map(({ uuid, shift_uuid, name }) => [uuid, shift_uuid, name]);
   const content = JSON.stringify([message, event.version, shifts, people]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);

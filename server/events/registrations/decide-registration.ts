@@ -3,16 +3,15 @@ import type { RowRef } from '../../../shared/fields.ts';
 import { moveRegistration } from '../../../shared/events/registrations/registration-move.ts';
 import { requireProposal, shiftProblem } from '../../../shared/events/registrations/registration-rule.ts';
 import type { Call } from '../../context.ts';
-import { getShift } from '../shifts/get-shift.ts';
 import { applyMove } from './moves/apply-move.ts';
-import { getRegistration } from './get-registration.ts';
 import { answerLinks, expiry, issueToken } from './links/link-token.ts';
-import type { StoredRegistration } from './registration-store.ts';
+import { type StoredRegistration, registrationStore } from './registration-store.ts';
 import { shiftBegin } from './shift-begin.ts';
 import { makeRoom } from './make-room.ts';
 import { shiftFacts } from './shift-load.ts';
 import { notifyHelper } from './moves/notify-person.ts';
 import type { MoveLine } from './moves/record-move.ts';
+import { shiftStore } from '../shifts/shift-store.ts';
 
 const proposalHours = 7 * 24;
 /** What a decision leaves behind of an offer or a proposal. */
@@ -30,16 +29,16 @@ export function approveRegistration(
   ref: RowRef,
   move: MoveLine = 'approved',
 ): StoredRegistration {
-  const registration = getRegistration(call, ref);
+  const registration = registrationStore.get(call.db, ref);
   const status = moveRegistration(registration.status, 'approve');
-  makeRoom(call, getShift(call, registration.shift_id), registration);
+  makeRoom(call, shiftStore.get(call.db, registration.shift_id), registration);
   const change = { ...settled, status, reason: '' };
   return applyMove(call, registration, { move, change, mail: { kind: 'registration_approved' } });
 }
 
 /** Throws `registration_state`. */
 export function rejectRegistration(call: Call, ref: RowRef, reason: string): StoredRegistration {
-  const registration = getRegistration(call, ref);
+  const registration = registrationStore.get(call.db, ref);
   const status = moveRegistration(registration.status, 'reject');
   return applyMove(call, registration, {
     move: 'rejected',
@@ -50,7 +49,7 @@ export function rejectRegistration(call: Call, ref: RowRef, reason: string): Sto
 
 /** Puts the registration at the end of the waiting list. Throws `registration_state`. */
 export function queueRegistration(call: Call, ref: RowRef): StoredRegistration {
-  const registration = getRegistration(call, ref);
+  const registration = registrationStore.get(call.db, ref);
   const status = moveRegistration(registration.status, 'queue');
   const change = { ...settled, status, waiting_since: call.now().toISOString() };
   return applyMove(call, registration, { move: 'queued', change, mail: { kind: 'registration_waiting' } });
@@ -62,7 +61,7 @@ export function withdrawRegistration(
   ref: RowRef,
   move: MoveLine = 'withdrawn',
 ): StoredRegistration {
-  const registration = getRegistration(call, ref);
+  const registration = registrationStore.get(call.db, ref);
   const status = moveRegistration(registration.status, 'withdraw');
   const change = { ...settled, status };
   return applyMove(call, registration, { move, change, mail: { kind: 'registration_withdrawn' } });
@@ -78,9 +77,9 @@ export interface Proposal {
  * 7 days. Throws `registration_state`, `shift_full`, or `already_registered` when the person is there already.
  */
 export function proposeAlternative(call: Call, ref: RowRef, proposal: Proposal): StoredRegistration {
-  const registration = getRegistration(call, ref);
+  const registration = registrationStore.get(call.db, ref);
   const status = moveRegistration(registration.status, 'propose');
-  const shift = getShift(call, proposal.shift);
+  const shift = shiftStore.get(call.db, proposal.shift);
   if (shiftProblem(registration, shift, true)) throw invalid('alternative_shift_id', 'invalid');
   requireProposal(shiftFacts(call, shift), registration);
   const proposed = applyMove(call, registration, {

@@ -3,10 +3,9 @@ import type { Call } from '../../context.ts';
 import { canTakeBack, takeBackMail } from '../../delivery/take-back-mail.ts';
 import { mailKey } from '../helper-mail.ts';
 import type { StoredShift } from '../shifts/shift-store.ts';
-import { getRegistration } from './get-registration.ts';
 import { deleteTokens } from './links/link-token-store.ts';
 import { recordMove } from './moves/record-move.ts';
-import { listRegistrations, type StoredRegistration } from './registration-store.ts';
+import { type StoredRegistration, registrationStore } from './registration-store.ts';
 import { shiftFacts } from './shift-load.ts';
 
 /**
@@ -24,7 +23,7 @@ export function makeRoom(call: Call, shift: StoredShift, registration: StoredReg
 /** Ends offers whose e-mail has not left. */
 export function revokeOffers(call: Call, uuids: readonly string[]): void {
   for (const uuid of uuids) {
-    const offered = getRegistration(call, uuid);
+    const offered = registrationStore.get(call.db, uuid);
     takeBackMail(call, mailKey(offered, 'place_offered'));
     deleteTokens(call.db, uuid, 'offer');
     recordMove(call, offered, 'undone', { offered_until: null });
@@ -34,7 +33,8 @@ export function revokeOffers(call: Call, uuids: readonly string[]): void {
 /** Registrations of a shift whose offers a desktop may end, the latest first. */
 export function revocableOffers(call: Call, shift: StoredShift): string[] {
   if (call.actor.kind !== 'device') return [];
-  return listRegistrations(call.db, { shiftId: shift.id, status: 'waiting' })
+  return registrationStore
+    .list(call.db, { shift_id: shift.id, status: 'waiting' })
     .filter(row => row.offered_until !== null && canTakeBack(call, mailKey(row, 'place_offered')))
     .map(({ uuid }) => uuid)
     .toReversed();

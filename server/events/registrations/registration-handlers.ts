@@ -6,19 +6,14 @@ import type {
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { signUpContract } from '../../../shared/events/registrations/sign-up-contract.ts';
 import type { Call, Handlers } from '../../context.ts';
+import type { Filter } from '../../db/entity-store.ts';
 import type { Paging } from '../../db/list-page.ts';
 import { eventsByUuid, eventStore } from '../event-store.ts';
 import { shiftsById, shiftStore } from '../shifts/shift-store.ts';
 import { approveRegistration, proposeAlternative, rejectRegistration } from './decide-registration.ts';
-import { getRegistration } from './get-registration.ts';
 import { renewHelperAccess } from './helper-address.ts';
 import { warningsFor } from './person-warnings.ts';
-import {
-  countRegistrations,
-  listRegistrations,
-  listUndecidedFirst,
-  type RegistrationFilter,
-} from './registration-store.ts';
+import { undecidedFirst, type StoredRegistration, registrationStore } from './registration-store.ts';
 import { removeRegistration } from './remove-registrations.ts';
 import { loadsOfShifts } from './shift-load.ts';
 import { register } from './sign-up/register.ts';
@@ -28,13 +23,13 @@ import { updateRegistration } from './update-registration.ts';
 export const registrationHandlers: Handlers<typeof registrationContract> = {
   list(call, query) {
     const filter = filterOf(call, query);
-    return { rows: listRegistrations(call.db, filter), total: countRegistrations(call.db, filter) };
+    return registrationStore.page(call.db, filter);
   },
   manage(call, query) {
     const filter = filterOf(call, query);
-    return { rows: managed(call, filter), total: countRegistrations(call.db, filter) };
+    return { rows: managed(call, filter), total: registrationStore.count(call.db, filter) };
   },
-  get: (call, { id }) => getRegistration(call, id),
+  get: (call, { id }) => registrationStore.get(call.db, id),
   create: (call, input) => register(call, input),
   update: (call, { id, ...patch }) => updateRegistration(call, id, patch),
   remove(call, { id }) {
@@ -49,7 +44,7 @@ export const decisionHandlers: Handlers<typeof decisionContract> = {
   suggestAlternative: (call, { id, alternative_shift_id: shift, message }) =>
     proposeAlternative(call, id, { shift, message }),
   renewAccess(call, { id }) {
-    const registration = getRegistration(call, id);
+    const registration = registrationStore.get(call.db, id);
     renewHelperAccess(call, registration.person);
     return registration;
   },
@@ -67,18 +62,18 @@ interface Query extends Paging {
 }
 
 /** Numbers for names; what is not there has no registrations. */
-function filterOf({ db }: Call, { event_id, shift_id, ...rest }: Query): RegistrationFilter {
+function filterOf({ db }: Call, { event_id, shift_id, ...rest }: Query): Filter<StoredRegistration> {
   const nothing = -1;
   return {
     ...rest,
-    eventId: event_id === undefined ? undefined : (eventStore.find(db, event_id)?.id ?? nothing),
-    shiftId: shift_id === undefined ? undefined : (shiftStore.find(db, shift_id)?.id ?? nothing),
+    event_id: event_id === undefined ? undefined : (eventStore.find(db, event_id)?.id ?? nothing),
+    shift_id: shift_id === undefined ? undefined : (shiftStore.find(db, shift_id)?.id ?? nothing),
   };
 }
 
 /** Each with its event and shift, and with the warnings for the board's decision. */
-function managed(call: Call, filter: RegistrationFilter) {
-  const rows = listUndecidedFirst(call.db, filter);
+function managed(call: Call, filter: Filter<StoredRegistration>) {
+  const rows = undecidedFirst.list(call.db, filter);
   const shifts = shiftsById(call.db, [...new Set(rows.map(({ shift_id }) => shift_id))]);
   const byId = new Map(shifts.map(shift => [shift.id, shift]));
   const events = new Map(

@@ -1,61 +1,27 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, not, notInArray, or, sql } from 'drizzle-orm';
-import { uncountedStatuses } from '../../../shared/events/registrations/registration-move.ts';
-import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
+import { isLive, uncountedStatuses } from '../../../shared/events/registrations/registration-move.ts';
 import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
-import { readPage, type Paging } from '../../db/list-page.ts';
 import { oneOf } from '../../db/one-of.ts';
-import { registrationMoveTable, registrationTable } from './registration-tables.ts';
+import { registrationTable } from './registration-tables.ts';
 
-export const registrationStore = entityStore(registrationTable);
+const registrationMoveTable = entityTable('registration_move');
+
+/** Registrations in the order in which they came in. */
+export const registrationStore = entityStore(registrationTable, { order: 'created_at, id' });
+
+/** The same with those first that wait for a decision of the board. */
+export const undecidedFirst = entityStore(registrationTable, {
+  order: "status NOT IN ('pending', 'waiting'), created_at, id",
+});
 
 export type StoredRegistration = typeof registrationTable.$inferSelect;
 export type StoredMove = typeof registrationMoveTable.$inferSelect;
 
-export interface RegistrationFilter extends Paging {
-  readonly eventId?: number | undefined;
-  readonly shiftId?: number | undefined;
-  readonly status?: RegistrationStatus | undefined;
-}
-
-/** Registrations in the order in which they came in. */
-export function listRegistrations(db: Database, filter: RegistrationFilter): StoredRegistration[] {
-  return readPage(
-    db.orm
-      .select()
-      .from(registrationTable)
-      .where(matching(filter))
-      .orderBy(asc(registrationTable.created_at), asc(registrationTable.id)),
-    filter,
-  );
-}
-
-/** The same with those first that wait for a decision of the board. */
-export function listUndecidedFirst(db: Database, filter: RegistrationFilter): StoredRegistration[] {
-  const { status, created_at, id } = registrationTable;
-  return readPage(
-    db.orm
-      .select()
-      .from(registrationTable)
-      .where(matching(filter))
-      .orderBy(sql`${status} NOT IN ('pending', 'waiting')`, asc(created_at), asc(id)),
-    filter,
-  );
-}
-
-export function countRegistrations(db: Database, filter: RegistrationFilter): number {
-  return db.orm.select({ n: count() }).from(registrationTable).where(matching(filter)).get()?.n ?? 0;
-}
-
 /** All registrations of one person (`personOf`), by number. */
-export function registrationsOfPerson(db: Database, person: string): StoredRegistration[] {
-  return db.orm
-    .select()
-    .from(registrationTable)
-    .where(eq(registrationTable.person, person))
-    .orderBy(asc(registrationTable.id))
-    .all();
-}
+export const registrationsOfPerson = (db: Database, person: string): StoredRegistration[] =>
+  registrationStore.where(db, 'person = @person ORDER BY id', { person });
 
 /** Registrations of a member, and those of helpers with these addresses (in small letters). */
 export function registrationsOfMember(
@@ -168,9 +134,10 @@ export function movesOf(db: Database, registrationUuid: string): StoredMove[] {
     .all();
 }
 
-const matching = ({ eventId, shiftId, status }: RegistrationFilter) =>
-  and(
-    eventId === undefined ? undefined : eq(registrationTable.event_id, eventId),
-    shiftId === undefined ? undefined : eq(registrationTable.shift_id, shiftId),
-    status ? eq(registrationTable.status, status) : undefined,
-  );
+/** A person's registration for a shift that is neither rejected nor withdrawn; there is at most one. */
+export const findLiveRegistration = (
+  { db }: { readonly db: Database },
+  shiftId: number,
+  person: string,
+): StoredRegistration | undefined =>
+  registrationsOfPerson(db, person).find(({ shift_id, status }) => shift_id === shiftId && isLive(status));

@@ -3,7 +3,7 @@ import { checked } from '../../../shared/fields.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import { wireJson } from '../../db/wire-json.ts';
 import { rowRemoval, rowWrite, syncedTable } from '../../sync/synced-table.ts';
-import { registrationMoveTable, registrationTable } from './registration-tables.ts';
+import { registrationTable } from './registration-tables.ts';
 import { removeRegistration } from './remove-registrations.ts';
 import { bringBackRegistration, findRemoved, takeInRegistration } from './sign-up/take-in-registration.ts';
 import { updateRegistration } from './update-registration.ts';
@@ -30,9 +30,4 @@ export const registrationSync = syncedTable('registration', {
   patch: rowWrite(patchOf, updateRegistration),
   remove: rowRemoval(removeRegistration),
   bringBack: rowWrite(asSent, bringBackRegistration),
-});
-
-/** The history is the server's: desktops read it. */
-export const registrationMoveSync = syncedTable('registration_move', {
-  json: wireJson(registrationMoveTable),
 });

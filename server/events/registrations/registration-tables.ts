@@ -1,7 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { languages } from '../../../shared/language.ts';
 import {
-  registrationMoves,
   registrationSources,
   registrationStatuses,
 } from '../../../shared/events/registrations/registration.ts';
@@ -36,18 +35,6 @@ export const registrationTable = sqliteTable('registration', {
   person: text().notNull(),
   /** How often the status changed: part of the key of the e-mail about it. */
   moves: integer().notNull(),
-});
-
-export const registrationMoveTable = sqliteTable('registration_move', {
-  uuid: text().primaryKey(),
-  registration_uuid: text().notNull(),
-  event_uuid: text().notNull(),
-  shift_uuid: text().notNull(),
-  move: text({ enum: registrationMoves }).notNull(),
-  from_status: text({ enum: registrationStatuses }),
-  to_status: text({ enum: registrationStatuses }).notNull(),
-  actor: text().notNull(),
-  at: text().notNull(),
 });
 
 export const linkTokenTable = sqliteTable('link_token', {

@@ -3,18 +3,11 @@ import { isCountedOn } from '../../../shared/events/registrations/registration-m
 import { requireUnused } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Call } from '../../context.ts';
 import type { EventRow } from '../event-store.ts';
-import { getShift } from '../shifts/get-shift.ts';
-import type { StoredShift } from '../shifts/shift-store.ts';
+import { type StoredShift, shiftStore } from '../shifts/shift-store.ts';
 import { takesPlace } from './moves/apply-move.ts';
-import { getRegistration } from './get-registration.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { recordMove } from './moves/record-move.ts';
-import {
-  listRegistrations,
-  proposalsTo,
-  type StoredRegistration,
-  registrationStore,
-} from './registration-store.ts';
+import { proposalsTo, type StoredRegistration, registrationStore } from './registration-store.ts';
 import { hasBegun } from './shift-begin.ts';
 import { dropHeldMails, notifyHelper } from './moves/notify-person.ts';
 
@@ -23,7 +16,7 @@ import { dropHeldMails, notifyHelper } from './moves/notify-person.ts';
  * list. Throws `not_found`.
  */
 export function removeRegistration(call: Call, ref: RowRef): void {
-  const registration = getRegistration(call, ref);
+  const registration = registrationStore.get(call.db, ref);
   if (countsOnIt(call, registration)) notifyRemoved(call, registration);
   registrationStore.remove(call.db, registration.id);
   if (takesPlace(call, registration)) promoteWaiting(call, registration.shift_id);
@@ -34,7 +27,7 @@ export function removeRegistration(call: Call, ref: RowRef): void {
  * while others are there, or while the shift is suggested to a person as an alternative.
  */
 export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void {
-  const own = listRegistrations(call.db, { shiftId: shift.id });
+  const own = registrationStore.list(call.db, { shift_id: shift.id });
   const proposed = proposalsTo(call.db, shift.id);
   requireUnused([...own, ...proposed.filter(({ shift_id }) => shift_id !== shift.id)]);
   for (const registration of proposed) forgetProposal(call, registration);
@@ -43,7 +36,7 @@ export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void
 
 /** Deletes every registration of an event that is being removed. Sends no e-mail: the cancellation already did. */
 export function removeRegistrationsOfEvent(call: Call, event: EventRow): void {
-  for (const { id } of listRegistrations(call.db, { eventId: event.id }))
+  for (const { id } of registrationStore.list(call.db, { event_id: event.id }))
     registrationStore.remove(call.db, id);
 }
 
@@ -52,7 +45,7 @@ function forgetProposal(call: Call, { id }: StoredRegistration): void {
 }
 
 const countsOnIt = (call: Call, { status, shift_id }: StoredRegistration): boolean =>
-  isCountedOn(status) && !hasBegun(call, getShift(call, shift_id));
+  isCountedOn(status) && !hasBegun(call, shiftStore.get(call.db, shift_id));
 
 function notifyRemoved(call: Call, registration: StoredRegistration): void {
   dropHeldMails(call, registration);

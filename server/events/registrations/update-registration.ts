@@ -6,7 +6,6 @@ import { decisionOf, requireOnce } from '../../../shared/events/registrations/re
 import { personOf, type RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
-import { getShift } from '../shifts/get-shift.ts';
 import { shiftStore } from '../shifts/shift-store.ts';
 import { moveToShift } from './moves/change-shift.ts';
 import {
@@ -16,7 +15,6 @@ import {
   rejectRegistration,
   withdrawRegistration,
 } from './decide-registration.ts';
-import { getRegistration } from './get-registration.ts';
 import { type StoredRegistration, registrationStore } from './registration-store.ts';
 import { shiftFacts } from './shift-load.ts';
 import { takeBackMail } from '../../delivery/take-back-mail.ts';
@@ -34,7 +32,7 @@ import { mailOfStatus } from './moves/notify-person.ts';
 export function updateRegistration(call: Call, ref: RowRef, patch: RegistrationPatch): StoredRegistration {
   const { shift_id, name, email, phone, message, sprache, note } = patch;
   const person = { name, email, phone, message, sprache, note };
-  const edited = editPerson(call, getRegistration(call, ref), person);
+  const edited = editPerson(call, registrationStore.get(call.db, ref), person);
   const wanted = wantedBy(call, edited, patch);
   const decision = decisionOf(edited, wanted);
   if (decision === 'undo') {
@@ -106,7 +104,7 @@ function editPerson(call: Call, before: StoredRegistration, patch: PersonPatch):
   const after = { ...before, ...change, version: before.version + 1, updated_at: call.now().toISOString() };
   const person = personOf(after);
   if (person !== before.person && isLive(before.status))
-    requireOnce(shiftFacts(call, getShift(call, before.shift_id)), { ...after, person });
+    requireOnce(shiftFacts(call, shiftStore.get(call.db, before.shift_id)), { ...after, person });
   registrationStore.change(call.db, before.id, { ...after, person });
   return { ...after, person };
 }
@@ -122,7 +120,7 @@ function undoDecision(
 ): StoredRegistration {
   const told = decided.email !== '' && !takeBackMail(call, mailKey(decided, mailOfStatus[decided.status]));
   if (told) throw new DomainError('already_told', {});
-  requireOnce(shiftFacts(call, getShift(call, decided.shift_id)), decided);
+  requireOnce(shiftFacts(call, shiftStore.get(call.db, decided.shift_id)), decided);
   deleteTokens(call.db, decided.uuid, 'alternative');
   const undone = recordMove(call, decided, 'undone', {
     status,

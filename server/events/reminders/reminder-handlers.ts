@@ -1,8 +1,8 @@
 import type { RowRef } from '../../../shared/fields.ts';
 import type { reminderContract } from '../../../shared/events/reminders/reminder-contract.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { getEvent } from '../get-event.ts';
 import { previewReminders, sendReminders } from './send-reminders.ts';
+import { eventStore } from '../event-store.ts';
 
 export const reminderHandlers: Handlers<typeof reminderContract> = {
   sendAll: (call, { event_id }) => sendReminders(call, 'all', numberOf(call, event_id)),
@@ -14,4 +14,4 @@ export const reminderHandlers: Handlers<typeof reminderContract> = {
 
 /** The event that reminders are limited to; undefined for all. Throws `not_found`. */
 const numberOf = (call: Call, ref: RowRef | undefined): number | undefined =>
-  ref === undefined ? undefined : getEvent(call, ref).id;
+  ref === undefined ? undefined : eventStore.get(call.db, ref).id;

@@ -1,7 +1,12 @@
 import { and, asc, eq, gte, inArray, like } from 'drizzle-orm';
 import type { DispatchState } from '../../delivery/dispatch-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
-import { clubEventTable, outgoingMailTable, registrationTable, shiftTable } from '../../db/tables.ts';
+import { outgoingMailTable } from '../../delivery/dispatch-tables.ts';
+import { registrationTable } from '../registrations/registration-tables.ts';
+import { shiftTable } from '../shifts/shift-tables.ts';
+
+const clubEventTable = entityTable('club_event');
 
 /** Everybody who is expected at a shift that begins at this local time or later, by begin, shift and name. */
 export function expectedHelpers(db: Database, fromLocal: string, eventId: number | undefined) {

@@ -1,5 +1,4 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { TemplateShift } from '../../../shared/events/shifts/shift-template.ts';
 
 export const shiftTable = sqliteTable('shift', {
   id: integer().primaryKey(),
@@ -13,16 +12,6 @@ export const shiftTable = sqliteTable('shift', {
   max_helpers: integer().notNull(),
   description: text().notNull(),
   contact: text().notNull(),
-  created_at: text().notNull(),
-  updated_at: text().notNull(),
-  version: integer().notNull(),
-});
-
-export const shiftTemplateTable = sqliteTable('shift_template', {
-  id: integer().primaryKey(),
-  uuid: text().notNull(),
-  name: text().notNull(),
-  shifts: text({ mode: 'json' }).$type<TemplateShift[]>().notNull(),
   created_at: text().notNull(),
   updated_at: text().notNull(),
   version: integer().notNull(),

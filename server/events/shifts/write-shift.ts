@@ -3,7 +3,6 @@ import type { NewShift } from '../../../shared/events/shifts/shift-contract.ts';
 import { movesInTime, requireShiftChange, shiftProblems } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Call } from '../../context.ts';
 import { entityUseCases } from '../../db/entity-use-cases.ts';
-import { getEvent } from '../get-event.ts';
 import { promoteWaiting } from '../registrations/promote-waiting.ts';
 import { removeRegistrationsOfShift } from '../registrations/remove-registrations.ts';
 import { loadOfShift } from '../registrations/shift-load.ts';
@@ -15,7 +14,7 @@ import { takeBackMail } from '../../delivery/take-back-mail.ts';
 import { eventStore } from '../event-store.ts';
 import { localNow } from '../../association/local-today.ts';
 import { openHelperMailQueue } from '../helper-mail.ts';
-import { listRegistrations } from '../registrations/registration-store.ts';
+import { registrationStore } from '../registrations/registration-store.ts';
 
 /**
  * Shifts of events. Throws `validation_failed` for one that ends before it begins, is too long or lies outside of its
@@ -23,9 +22,9 @@ import { listRegistrations } from '../registrations/registration-store.ts';
  * new times; when places are added, the waiting list moves up. `shift_has_registrations` while a person counts on it, or
  * was proposed to move there.
  */
-export const shifts = entityUseCases('shift', shiftStore, {
+export const shifts = entityUseCases(shiftStore, {
   check(call, _set, { before, after, restored }) {
-    const event = getEvent(call, after.event_id);
+    const event = eventStore.get(call.db, after.event_id);
     const timezone = getSetting(call.db, 'timezone').value;
     if (before)
       return requireShiftChange(before, after, { event, timezone, load: loadOfShift(call, before) });
@@ -45,7 +44,7 @@ export function createShift(
   { event_id, ...values }: NewShift,
   restored?: { readonly former: number | null },
 ): StoredShift {
-  const { id, uuid } = getEvent(call, event_id);
+  const { id, uuid } = eventStore.get(call.db, event_id);
   return shifts.create(call, { ...values, event_id: id, event_uuid: uuid }, restored);
 }
 
@@ -57,7 +56,7 @@ function notifyNewTimes(call: Call, before: StoredShift, shift: StoredShift): vo
   const isPast = [before, shift].every(({ end_time }) => end_time <= localNow(call));
   if (isPast || eventStore.find(call.db, shift.event_id)?.status !== 'active') return;
   const helperMails = openHelperMailQueue(call);
-  for (const registration of listRegistrations(call.db, { shiftId: shift.id, status: 'approved' })) {
+  for (const registration of registrationStore.list(call.db, { shift_id: shift.id, status: 'approved' })) {
     for (const held of heldMails(call.db, registration.uuid, call.now().toISOString()))
       if (held.kind === 'shift_changed') takeBackMail(call, held.key);
     const key = `registration:${registration.uuid}:shift_changed:${shift.version}`;

@@ -4,8 +4,8 @@ import type { Handlers, Call } from '../../context.ts';
 import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { whileBilling } from './billing-now.ts';
 import { generateBulk } from './generate-bulk.ts';
-import { countInvoices, insertInvoice, listInvoices, findInvoice } from './invoice-store.ts';
-import { draftNumberedInvoice, getInvoice, updateInvoice } from './write-invoice.ts';
+import { insertInvoice, invoiceStore } from './invoice-store.ts';
+import { draftNumberedInvoice, invoices } from './write-invoice.ts';
 import type { SentBills } from '../../../shared/finance/invoices/billing/bill-dispatch.ts';
 import { invoiceFileName } from '../../../shared/finance/invoices/invoice-file-name.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
@@ -25,11 +25,11 @@ export const invoiceHandlers: Handlers<typeof invoiceContract> = {
     });
   },
   generateBulk: (call, order) => generateBulk(call, order),
-  list: (call, filter) => ({ rows: listInvoices(call.db, filter), total: countInvoices(call.db, filter) }),
-  get: (call, { id }) => getInvoice(call, id),
-  pdf: (call, { id }) => renderInvoice(getInvoice(call, id), readBranding(call.db, 'invoice')),
+  list: (call, filter) => invoiceStore.page(call.db, filter),
+  get: (call, { id }) => invoiceStore.get(call.db, id),
+  pdf: (call, { id }) => renderInvoice(invoiceStore.get(call.db, id), readBranding(call.db, 'invoice')),
   dispatch: (call, order) => sendInvoices(call, order),
-  update: (call, { id, ...patch }) => updateInvoice(call, id, patch),
+  update: (call, { id, ...patch }) => invoices.update(call, id, patch),
 };
 
 /** Sends invoices; see `sendBills`. */
@@ -38,7 +38,7 @@ function sendInvoices(
   { documents, ...order }: Parsed<(typeof invoiceContract)['dispatch']>,
 ): SentBills {
   const bills = documents.map(({ invoice_id, sha256 = '' }): Bill | string => {
-    const invoice = findInvoice(call.db, invoice_id);
+    const invoice = invoiceStore.find(call.db, invoice_id);
     if (!invoice) return invoice_id;
     return {
       ref: { kind: 'invoice', id: invoice_id, sha256 },

@@ -1,39 +1,16 @@
-import { and, count, desc, eq, getTableColumns, gte, lte, max, or } from 'drizzle-orm';
-import { assertDefined } from '../../../shared/assert.ts';
+import { and, eq, gte, lte, max, or } from 'drizzle-orm';
 import { requireUnbilled } from '../../../shared/finance/invoices/billing/billed.ts';
 import type { Invoice, InvoiceRange } from '../../../shared/finance/invoices/invoice.ts';
-import { fromRappen, toRappen } from '../../../shared/money.ts';
+import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
-import { prepared } from '../../db/prepared.ts';
-import { readPage, type Paging } from '../../db/list-page.ts';
 import { billedNumber, takeBillKeys } from './billed-store.ts';
-import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';
 
-export interface InvoiceFilter extends Paging {
-  readonly member_id?: string | undefined;
-  readonly status?: Invoice['status'] | undefined;
-}
+const invoiceRangeTable = entityTable('invoice_range');
+const invoiceTable = entityTable('invoice');
 
-type InvoiceRow = typeof invoiceTable.$inferSelect;
-
-/** Invoices that match, the newest number first. */
-export function listInvoices(db: Database, filter: InvoiceFilter): Invoice[] {
-  return readPage(
-    db.orm.select().from(invoiceTable).where(matching(filter)).orderBy(desc(invoiceTable.n)),
-    filter,
-  ).map(invoiceOf);
-}
-
-export function countInvoices(db: Database, filter: InvoiceFilter): number {
-  return db.orm.select({ n: count() }).from(invoiceTable).where(matching(filter)).get()?.n ?? 0;
-}
-
-export const countInvoicesOf = (db: Database, memberId: string) => countInvoices(db, { member_id: memberId });
-
-export function findInvoice(db: Database, id: string): Invoice | undefined {
-  const row = db.orm.select().from(invoiceTable).where(eq(invoiceTable.id, id)).get();
-  return row && invoiceOf(row);
-}
+/** Invoices, the newest number first. */
+export const invoiceStore = entityStore(invoiceTable, { order: 'n DESC' });
 
 /** The highest number that is on an invoice or reserved for a desktop. */
 export function highestInvoiceNumber(db: Database): number {
@@ -50,30 +27,11 @@ export function highestInvoiceNumber(db: Database): number {
   return Math.max(used, reserved);
 }
 
-/** Not by drizzle, which prepares a statement each time: ten thousand of them take more memory than all else. */
-const insertion = (() => {
-  const names = Object.values(getTableColumns(invoiceTable)).map(({ name }) => name);
-  return `INSERT INTO invoice(${names.join(', ')}) VALUES (${names.map(name => `@${name}`).join(', ')})`;
-})();
-
 /** Stores it and takes its keys, in one transaction of the caller. Throws `already_billed`. */
 export function insertInvoice(db: Database, invoice: Invoice): void {
-  const { amount, ...row } = invoice;
-  const amount_rappen = assertDefined(toRappen(amount), 'amount in Rappen');
   if (invoice.status !== 'cancelled') requireUnbilled(invoice.bill_keys, key => billedNumber(db, key));
-  const { creditor, debtor, positions, covers, bill_keys } = row;
-  const lists = { creditor, debtor, positions, covers, bill_keys };
-  const texts = Object.fromEntries(
-    Object.entries(lists).map(([name, value]) => [name, JSON.stringify(value)]),
-  );
-  prepared(db, insertion).run({ ...row, ...texts, amount_rappen });
+  invoiceStore.insert(db, invoice);
   if (invoice.status !== 'cancelled') takeBillKeys(db, invoice);
-}
-
-export type InvoiceChange = Pick<Invoice, 'status' | 'due_at' | 'updated_at' | 'version'>;
-
-export function changeInvoice(db: Database, id: string, change: InvoiceChange): void {
-  db.orm.update(invoiceTable).set(change).where(eq(invoiceTable.id, id)).run();
 }
 
 /** Ranges of numbers that are reserved for a device. */
@@ -99,14 +57,3 @@ export function isNumberTaken(db: Database, invoice: Pick<Invoice, 'n' | 'number
   );
   return db.orm.select({ id: invoiceTable.id }).from(invoiceTable).where(same).get() !== undefined;
 }
-
-/** The only renaming between table and wire: Rappen in the table, francs outside. */
-function invoiceOf({ amount_rappen, ...row }: InvoiceRow): Invoice {
-  return { ...row, amount: fromRappen(amount_rappen) };
-}
-
-const matching = ({ member_id, status }: InvoiceFilter) =>
-  and(
-    member_id === undefined ? undefined : eq(invoiceTable.member_id, member_id),
-    status ? eq(invoiceTable.status, status) : undefined,
-  );

@@ -7,7 +7,7 @@ import type { Call } from '../../context.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import { findBilled } from './billed-store.ts';
 import { billingSource } from './billing-source.ts';
-import { findInvoice } from './invoice-store.ts';
+import { invoiceStore } from './invoice-store.ts';
 
 /** A member who gets no invoice, with the reason. */
 interface BulkFailure {
@@ -77,6 +77,6 @@ function failureOf({ state, billed_number, problems }: PlannedInvoice, member: M
 /** The open invoice that bills it already; null where it is paid. */
 function openOf({ db }: Call, { taken_keys }: PlannedInvoice): Invoice | null {
   const found = findBilled(db, taken_keys);
-  const invoice = found && findInvoice(db, found.id);
+  const invoice = found && invoiceStore.find(db, found.id);
   return invoice?.status === 'open' ? invoice : null;
 }

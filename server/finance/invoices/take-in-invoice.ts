@@ -10,11 +10,11 @@ import type { Call } from '../../context.ts';
 import { wasErased } from '../../db/erasure-store.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import {
-  findInvoice,
   insertInvoice,
   isNumberTaken,
   findRangeOf,
   highestInvoiceNumber,
+  invoiceStore,
 } from './invoice-store.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 
@@ -45,7 +45,7 @@ export function bringBackInvoice(call: Call, invoice: PrintedInvoice): Invoice {
 
 function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => void): Invoice {
   const { id } = invoice;
-  if (findInvoice(call.db, id)) throw new DomainError('conflict', { what: 'invoice' });
+  if (invoiceStore.has(call.db, id)) throw new DomainError('conflict', { what: 'invoice' });
   if (wasErased(call.effects, 'invoice', id)) throw new DomainError('erased', {});
   // The paper is out already: a voucher is kept, also of a person who was erased meanwhile.
   if (!wasErased(call.effects, 'member', invoice.member_id)) getMember(call, invoice.member_id);

@@ -1,4 +1,3 @@
-import { DomainError } from '../../../shared/errors.ts';
 import type { NewInvoice } from '../../../shared/finance/invoices/new-invoice.ts';
 import { draftPlanned } from '../../../shared/finance/invoices/billing/billing-plan.ts';
 import { requireInvoiceMove } from '../../../shared/finance/invoices/invoice-status.ts';
@@ -6,17 +5,11 @@ import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { planSingle } from '../../../shared/finance/invoices/billing/single-invoice.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
+import { entityUseCases } from '../../db/entity-use-cases.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import { billingSource } from './billing-source.ts';
 import { billedNumber, freeBillKeys, takeBillKeys } from './billed-store.ts';
-import { changeInvoice, findInvoice, highestInvoiceNumber } from './invoice-store.ts';
-
-/** The invoice with this id. Throws `not_found`. */
-export function getInvoice(call: Call, id: string): Invoice {
-  const invoice = findInvoice(call.db, id);
-  if (!invoice) throw new DomainError('not_found', { what: 'invoice' });
-  return invoice;
-}
+import { highestInvoiceNumber, invoiceStore } from './invoice-store.ts';
 
 /**
  * An invoice for a member, not stored yet. It is drafted once with a number that no invoice has before the real one is
@@ -32,22 +25,16 @@ export function draftNumberedInvoice(call: Call, values: NewInvoice): Invoice {
 }
 
 /**
- * Changes state or due day. A cancelled invoice bills nothing any more; opened again it does. Throws `not_found`,
- * `conflict` for a move that is not allowed, `already_billed` where another invoice bills the same by now.
+ * People change state and due day. A cancelled invoice bills nothing any more; opened again it does. Throws `conflict`
+ * for a move that is not allowed, `already_billed` where another invoice bills the same by now.
  */
-export function updateInvoice(
-  call: Call,
-  id: string,
-  patch: { readonly status?: Invoice['status'] | undefined; readonly due_at?: string | undefined },
-): Invoice {
-  const before = getInvoice(call, id);
-  const billed = (key: string) => billedNumber(call.db, key);
-  const status = requireInvoiceMove(before, patch.status ?? before.status, billed);
-  const due_at = patch.due_at ?? before.due_at;
-  if (status === before.status && due_at === before.due_at) return before;
-  const change = { status, due_at, updated_at: call.now().toISOString(), version: before.version + 1 };
-  if (status === 'cancelled') freeBillKeys(call.db, id);
-  if (before.status === 'cancelled' && status !== 'cancelled') takeBillKeys(call.db, before);
-  changeInvoice(call.db, id, change);
-  return { ...before, ...change };
-}
+export const invoices = entityUseCases(invoiceStore, {
+  check({ db }, _set, { before, after }) {
+    if (before) requireInvoiceMove(before, after.status, key => billedNumber(db, key));
+  },
+  changed({ db }, before, after) {
+    if (before.status === after.status) return;
+    if (after.status === 'cancelled') freeBillKeys(db, after.id);
+    if (before.status === 'cancelled') takeBillKeys(db, before);
+  },
+});

@@ -13,9 +13,9 @@ import {
   type Books,
 } from '../../../shared/finance/payments/plan-import.ts';
 import type { Call } from '../../context.ts';
-import { listInvoices } from '../invoices/invoice-store.ts';
 import { allocationsOf, receiptsOf, paymentStore, statementStore } from './payment-store.ts';
 import { allocate, outstandingOf, takeInPayment, takeInStatement } from './write-payment.ts';
+import { invoiceStore } from '../invoices/invoice-store.ts';
 
 /**
  * Reads a bank's file and keeps what is new of it, all or nothing. Throws `statement_unreadable`. Other requests are
@@ -47,7 +47,7 @@ function keepStatements(call: Call, statements: ReadStatement[]): ImportSummary 
 
 function booksOf(call: Call): Books {
   const { db } = call;
-  const invoices = new Map(listInvoices(db, {}).map(invoice => [referenceKey(invoice.reference), invoice]));
+  const invoices = new Map(invoiceStore.list(db).map(invoice => [referenceKey(invoice.reference), invoice]));
   return {
     knowsStatement: id => statementStore.has(db, id),
     knowsPayment: id => paymentStore.has(db, id),

@@ -4,20 +4,25 @@ import type { paymentContract } from '../../../shared/finance/payments/payment-c
 import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
 import { allocationFields, rappenOf, type PaymentView } from '../../../shared/finance/payments/payment.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { getInvoice } from '../invoices/write-invoice.ts';
 import { importStatement } from './import-statement.ts';
-import { countPayments, listPayments, allocationStore, statementStore } from './payment-store.ts';
+import {
+  countPayments,
+  listPayments,
+  allocationStore,
+  statementStore,
+  paymentStore,
+} from './payment-store.ts';
 import {
   allocate,
-  decidePayment,
-  getPayment,
+  allocations,
   outstandingOf,
-  removeAllocation,
+  payments,
   removeStatement,
   viewPayment,
 } from './write-payment.ts';
+import { invoiceStore } from '../invoices/invoice-store.ts';
 
-const view = (call: Call, id: string): PaymentView => viewPayment(call, getPayment(call, id));
+const view = (call: Call, id: string): PaymentView => viewPayment(call, paymentStore.get(call.db, id));
 
 export const paymentHandlers: Handlers<typeof paymentContract> = {
   list: (call, filter) => ({
@@ -33,24 +38,24 @@ export const paymentHandlers: Handlers<typeof paymentContract> = {
   },
   // Given again, the same pair counts anew and not twice.
   allocate(call, { id, invoice_id, amount }) {
-    const known = allocationStore.find(call.db, allocationIdOf(getPayment(call, id).id, invoice_id));
-    if (known) removeAllocation(call, known.id);
-    const asks = outstandingOf(call, getInvoice(call, invoice_id));
+    const known = allocationStore.find(call.db, allocationIdOf(paymentStore.get(call.db, id).id, invoice_id));
+    if (known) allocations.remove(call, known.id);
+    const asks = outstandingOf(call, invoiceStore.get(call.db, invoice_id));
     const most = fromRappen(Math.min(rappenOf(view(call, id).rest), asks));
     const wanted = { payment_id: id, invoice_id, amount: amount ?? most, automatic: false };
     allocate(call, checked(allocationFields, wanted));
     return view(call, id);
   },
   removeAllocation(call, { id, invoice_id }) {
-    removeAllocation(call, allocationIdOf(id, invoice_id));
+    allocations.remove(call, allocationIdOf(id, invoice_id));
     return null;
   },
   ignore(call, { id, note }) {
-    decidePayment(call, id, { status: 'ignored', note });
+    payments.update(call, id, { status: 'ignored', note });
     return view(call, id);
   },
   reopen(call, { id }) {
-    decidePayment(call, id, { status: 'open', note: '' });
+    payments.update(call, id, { status: 'open', note: '' });
     return view(call, id);
   },
 };

@@ -8,20 +8,23 @@ import {
   type PaymentStanding,
 } from '../../../shared/finance/payments/payment.ts';
 import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
-import { allocationTable, bankStatementTable, paymentTable } from './payment-tables.ts';
+
+const allocationTable = entityTable('allocation');
+const bankStatementTable = entityTable('bank_statement');
+const paymentTable = entityTable('payment');
 
 /** Statements, the one taken in last first. */
 export const statementStore = entityStore(bankStatementTable, {
-  key: 'id',
   order: 'created_at DESC, to_on DESC, id',
 });
 
-export const allocationStore = entityStore(allocationTable, { key: 'id' });
+export const allocationStore = entityStore(allocationTable);
 
-export const paymentStore = entityStore(paymentTable, { key: 'id' });
+export const paymentStore = entityStore(paymentTable);
 
 export interface PaymentFilter extends Paging {
   readonly standing?: PaymentStanding | undefined;

@@ -8,15 +8,12 @@ import {
 import type { Row } from '../../../shared/sync/mutation.ts';
 import { checked } from '../../../shared/fields.ts';
 import type { Call } from '../../context.ts';
-import { wireJson } from '../../db/wire-json.ts';
 import { rowRemoval, rowWrite, syncedTable } from '../../sync/synced-table.ts';
-import { allocationTable, bankStatementTable, paymentTable } from './payment-tables.ts';
 import {
   allocate,
-  decidePayment,
-  removeAllocation,
-  removeEmptyStatement,
-  removePayment,
+  allocations,
+  payments,
+  statements,
   takeInPayment,
   takeInStatement,
 } from './write-payment.ts';
@@ -32,20 +29,18 @@ const store = (call: Call, _id: string, allocation: z.output<typeof allocationFi
   allocate(call, allocation);
 
 export const bankStatementSync = syncedTable('bank_statement', {
-  json: wireJson(bankStatementTable),
   isSame: agree('account', 'entries'),
   create: rowWrite(values => checked(importedStatement, values), takeInStatement),
-  remove: rowRemoval(removeEmptyStatement),
+  remove: rowRemoval(statements.remove),
   bringBack: rowWrite(body => checked(importedStatement.strip(), body), takeInStatement),
 });
 
 /** The one thing that people change is whether it waits for a decision. */
 export const paymentSync = syncedTable('payment', {
-  json: wireJson(paymentTable),
   isSame: agree('account', 'amount', 'currency'),
   create: rowWrite(values => checked(paymentFacts, values), takeInPayment),
-  patch: rowWrite(set => checked(paymentDecision.partial(), set), decidePayment),
-  remove: rowRemoval(removePayment),
+  patch: rowWrite(set => checked(paymentDecision.partial(), set), payments.update),
+  remove: rowRemoval(payments.remove),
   bringBack: rowWrite(
     body => ({
       facts: checked(paymentFacts.strip(), body),
@@ -53,15 +48,14 @@ export const paymentSync = syncedTable('payment', {
     }),
     (call, id, { facts, decision }) => {
       takeInPayment(call, id, facts);
-      decidePayment(call, id, decision);
+      payments.update(call, id, decision);
     },
   ),
 });
 
 export const allocationSync = syncedTable('allocation', {
-  json: wireJson(allocationTable),
   isSame: agree('payment_id', 'invoice_id', 'amount'),
   create: rowWrite(values => checked(allocationFields, values), store),
-  remove: rowRemoval(removeAllocation),
+  remove: rowRemoval(allocations.remove),
   bringBack: rowWrite(body => checked(allocationFields.strip(), body), store),
 });

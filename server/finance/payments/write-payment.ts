@@ -12,13 +12,13 @@ import {
   type Allocation,
   type allocationFields,
   type bankStatementFields,
-  type Payment,
-  type paymentDecision,
+  type bankStatementSchema,
   type paymentFacts,
+  type Payment,
   type PaymentView,
 } from '../../../shared/finance/payments/payment.ts';
 import type { Call } from '../../context.ts';
-import { getInvoice, updateInvoice } from '../invoices/write-invoice.ts';
+import { entityUseCases } from '../../db/entity-use-cases.ts';
 import {
   allocationsFor,
   allocationsOf,
@@ -29,104 +29,81 @@ import {
   allocationStore,
   statementStore,
 } from './payment-store.ts';
+import { invoiceStore } from '../invoices/invoice-store.ts';
+import { invoices } from '../invoices/write-invoice.ts';
 
-const newRow = (call: Call) => {
-  const now = call.now().toISOString();
-  return { created_at: now, updated_at: now, version: 1 };
-};
+type BankStatement = z.output<typeof bankStatementSchema>;
 type ImportedStatement = Omit<z.output<typeof bankStatementFields>, 'imported_by'>;
 
+/** Statements of the bank. One with payments is not removed: `payments_decided`. */
+export const statements = entityUseCases(statementStore, {
+  own: ({ actor }) => ({ imported_by: actor.name }),
+  removing({ db }, { id }) {
+    const count = listPayments(db, { statement_id: id }).length;
+    if (count > 0) throw new DomainError('payments_decided', { count });
+  },
+});
+
+/**
+ * Payments as the bank told them; people change whether one waits for a decision, and their note. Throws `not_found` for
+ * the statement of a new one; one that was decided about is not removed: `payments_decided`.
+ */
+export const payments = entityUseCases(paymentStore, {
+  own: () => ({ status: 'open', note: '' }) as const,
+  check(call, _set, { before, after }) {
+    if (before === null) statementStore.get(call.db, after.statement_id);
+  },
+  removing({ db }, { id, status }) {
+    if (status !== 'open' || allocationsOf(db, id).length > 0)
+      throw new DomainError('payments_decided', { count: 1 });
+  },
+});
+
+/**
+ * Parts of payments that invoices get; an invoice is paid as soon as it asks for nothing more. A new one throws
+ * `not_found`, `conflict` where payment or invoice is settled otherwise, `allocation_exceeds` for more than there is.
+ */
+export const allocations = entityUseCases(allocationStore, {
+  check(call, _set, { after: { payment_id, invoice_id, amount } }) {
+    const payment = paymentStore.get(call.db, payment_id);
+    const invoice = invoiceStore.get(call.db, invoice_id);
+    const got = allocationsFor(call.db, invoice.id).reduce((sum, part) => sum + rappenOf(part.amount), 0);
+    const purse = { ...payment, rest: rappenOf(viewPayment(call, payment).rest) };
+    requireRoom(purse, { ...invoice, outstanding: outstandingOf(call, invoice), got }, rappenOf(amount));
+  },
+  created: (call, { invoice_id }) => followPayments(call, invoice_id),
+  removed: (call, { invoice_id }) => followPayments(call, invoice_id),
+});
+
 /** Keeps a statement as it was read. */
-export function takeInStatement(call: Call, id: string, statement: ImportedStatement): void {
-  statementStore.insert(call.db, { ...statement, id, imported_by: call.actor.name, ...newRow(call) });
-}
+export const takeInStatement = (call: Call, id: string, statement: ImportedStatement): BankStatement =>
+  statements.create(call, { ...statement, id });
 
 /** Keeps a payment as the bank reported it. Throws `not_found` for its statement. */
-export function takeInPayment(call: Call, id: string, facts: z.output<typeof paymentFacts>): void {
-  if (!statementStore.has(call.db, facts.statement_id))
-    throw new DomainError('not_found', { what: 'bank_statement' });
-  paymentStore.insert(call.db, { ...facts, id, status: 'open', note: '', ...newRow(call) });
-}
+export const takeInPayment = (call: Call, id: string, facts: z.output<typeof paymentFacts>): Payment =>
+  payments.create(call, { ...facts, id });
 
-/** The payment with this id. Throws `not_found`. */
-export function getPayment(call: Call, id: string): Payment {
-  const payment = paymentStore.find(call.db, id);
-  if (!payment) throw new DomainError('not_found', { what: 'payment' });
-  return payment;
-}
+/** Gives an invoice a part of a payment. Throws what `allocations` throws. */
+export const allocate = (call: Call, part: z.output<typeof allocationFields>): Allocation =>
+  allocations.create(call, { ...part, id: allocationIdOf(part.payment_id, part.invoice_id) });
 
 export const viewPayment = (call: Call, payment: Payment): PaymentView => {
-  const allocations = allocationsOf(call.db, payment.id);
-  const used = allocations.reduce((sum, { amount }) => sum + rappenOf(amount), 0);
+  const parts = allocationsOf(call.db, payment.id);
+  const used = parts.reduce((sum, { amount }) => sum + rappenOf(amount), 0);
   const standing = statusOf(payment, used, isCovered(call.db, payment.id));
-  return { ...payment, standing, rest: fromRappen(rappenOf(payment.amount) - used), allocations };
+  return { ...payment, standing, rest: fromRappen(rappenOf(payment.amount) - used), allocations: parts };
 };
-
-type PaymentDecision = {
-  readonly [F in keyof z.output<typeof paymentDecision>]?: z.output<typeof paymentDecision>[F] | undefined;
-};
-
-/** Says of a payment that it is settled, with a note, or that it waits again. Throws `not_found`. */
-export function decidePayment(call: Call, id: string, decision: PaymentDecision): Payment {
-  const before = getPayment(call, id);
-  const after = { ...before, ...decision } as Payment;
-  if (after.status === before.status && after.note === before.note) return before;
-  const change = { updated_at: call.now().toISOString(), version: before.version + 1 };
-  const { status, note } = after;
-  paymentStore.change(call.db, id, { status, note, ...change });
-  return { ...after, ...change };
-}
 
 /** What an invoice still asks for, in Rappen. */
 export const outstandingOf = ({ db }: Call, invoice: Invoice): number =>
   outstanding(invoice, noticesOf(db, invoice.id), allocationsFor(db, invoice.id));
 
-/**
- * Gives an invoice a part of a payment; the invoice is paid as soon as it asks for nothing more. Throws `not_found`,
- * `conflict` where one of the two is settled otherwise, `allocation_exceeds` for more than there is.
- */
-export function allocate(call: Call, wanted: z.output<typeof allocationFields>): Allocation {
-  const id = allocationIdOf(wanted.payment_id, wanted.invoice_id);
-  const payment = getPayment(call, wanted.payment_id);
-  const invoice = getInvoice(call, wanted.invoice_id);
-  const got = allocationsFor(call.db, invoice.id).reduce((sum, { amount }) => sum + rappenOf(amount), 0);
-  const purse = { ...payment, rest: rappenOf(viewPayment(call, payment).rest) };
-  requireRoom(purse, { ...invoice, outstanding: outstandingOf(call, invoice), got }, rappenOf(wanted.amount));
-  const allocation = { ...wanted, id, ...newRow(call) };
-  allocationStore.insert(call.db, allocation);
-  followPayments(call, invoice.id);
-  return allocation;
-}
-
-/** Takes a part of a payment from its invoice again. Throws `not_found`. */
-export function removeAllocation(call: Call, id: string): void {
-  const allocation = allocationStore.find(call.db, id);
-  if (!allocation) throw new DomainError('not_found', { what: 'allocation' });
-  allocationStore.remove(call.db, id);
-  followPayments(call, allocation.invoice_id);
-}
-
 /** The state of an invoice follows what came in for it. */
 function followPayments(call: Call, invoiceId: string): void {
-  const invoice = getInvoice(call, invoiceId);
-  updateInvoice(call, invoiceId, {
+  const invoice = invoiceStore.get(call.db, invoiceId);
+  invoices.update(call, invoiceId, {
     status: statusAfterPayments(invoice.status, outstandingOf(call, invoice)),
   });
-}
-
-/** Deletes an undecided payment that was read by mistake. Throws `payments_decided`. */
-export function removePayment(call: Call, id: string): void {
-  const payment = getPayment(call, id);
-  if (payment.status !== 'open' || allocationsOf(call.db, id).length > 0)
-    throw new DomainError('payments_decided', { count: 1 });
-  paymentStore.remove(call.db, id);
-}
-
-/** Forgets a statement that has no payments any more. Throws `payments_decided`. */
-export function removeEmptyStatement(call: Call, id: string): void {
-  const count = listPayments(call.db, { statement_id: id }).length;
-  if (count > 0) throw new DomainError('payments_decided', { count });
-  statementStore.remove(call.db, id);
 }
 
 /**
@@ -134,10 +111,10 @@ export function removeEmptyStatement(call: Call, id: string): void {
  * `payments_decided` where people decided about payments of it.
  */
 export function removeStatement(call: Call, id: string): void {
-  if (!statementStore.has(call.db, id)) throw new DomainError('not_found', { what: 'bank_statement' });
+  statementStore.get(call.db, id);
   const views = listPayments(call.db, { statement_id: id }).map(payment => viewPayment(call, payment));
   requireUndecided(views);
-  for (const { allocations } of views) for (const each of allocations) removeAllocation(call, each.id);
+  for (const view of views) for (const { id: part } of view.allocations) allocations.remove(call, part);
   for (const view of views) paymentStore.remove(call.db, view.id);
   statementStore.remove(call.db, id);
 }

@@ -3,9 +3,10 @@ import { layoutFor, type LayoutCategory } from '../../../shared/letters/layouts/
 import { label } from '../../../shared/i18n/label.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import type { Call, Handlers } from '../../context.ts';
+import { crudHandlers } from '../../db/entity-use-cases.ts';
 import { pageOf } from '../../db/list-page.ts';
 import { listActiveLayouts, listLayoutVersions, layoutStore } from './layout-store.ts';
-import { createLayout, getLayout, removeLayout, updateLayout } from './write-layout.ts';
+import { createLayout, layouts, updateLayout } from './write-layout.ts';
 
 export const layoutHandlers: Handlers<typeof layoutContract> = {
   list: ({ db }, { category, ...page }) =>
@@ -14,17 +15,14 @@ export const layoutHandlers: Handlers<typeof layoutContract> = {
       page,
     ),
   active: (call, { category }) => activeLayout(call, category),
-  get: (call, { id }) => getLayout(call, id),
+  get: (call, { id }) => layoutStore.get(call.db, id),
   versions: (call, { id, ...page }) => {
-    const { rows, total } = pageOf(listLayoutVersions(call.db, getLayout(call, id).uuid), page);
+    const { rows, total } = pageOf(listLayoutVersions(call.db, layoutStore.get(call.db, id).uuid), page);
     return { rows: rows.map(({ template_uuid: _uuid, ...version }) => version), total };
   },
   create: (call, values) => createLayout(call, values),
   update: (call, { id, ...patch }) => updateLayout(call, id, patch),
-  remove: (call, { id }) => {
-    removeLayout(call, id);
-    return null;
-  },
+  remove: crudHandlers(layouts).remove,
 };
 
 /** The layout of a category's documents; a default one where none is stored. */

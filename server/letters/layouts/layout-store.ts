@@ -1,8 +1,11 @@
 import { and, desc, eq, max } from 'drizzle-orm';
 import type { LayoutCategory } from '../../../shared/letters/layouts/layout.ts';
 import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
-import { pdfTemplateTable, pdfTemplateVersionTable } from './layout-tables.ts';
+import { pdfTemplateVersionTable } from './layout-tables.ts';
+
+const pdfTemplateTable = entityTable('pdf_template');
 
 export const layoutStore = entityStore(pdfTemplateTable);
 

@@ -6,9 +6,7 @@ import { filledLayout, type LayoutCategory } from '../../../shared/letters/layou
 import type { LayoutPatch, NewLayout } from '../../../shared/letters/layouts/new-layout.ts';
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
-import { wasErased } from '../../db/erasure-store.ts';
-import { firstVersion, raised } from '../../db/entity-use-cases.ts';
-import { rowNumber } from '../../db/row-number.ts';
+import { entityUseCases } from '../../db/entity-use-cases.ts';
 import {
   findActiveLayout,
   highestLayoutVersion,
@@ -20,12 +18,28 @@ import {
 /** Versions of a layout that are kept; limited because logos are large. */
 const keptVersions = 100;
 
-/** The layout with this number or uuid. Throws `not_found`. */
-export function getLayout({ db }: Pick<Call, 'db'>, ref: RowRef): StoredLayout {
-  const row = layoutStore.find(db, ref);
-  if (!row) throw new DomainError('not_found', { what: 'pdf_template' });
-  return row;
-}
+/**
+ * Layouts of PDF documents. Activating one ends the other of its category; what is active and shall not be any more hands
+ * over to the one that was changed last. Throws `conflict` when there is none to hand over to.
+ */
+export const layouts = entityUseCases(layoutStore, {
+  check(call, _set, { before, after: { category, active } }) {
+    if (active) retire(call, category, before?.uuid);
+    if (before?.active === true && !active && category === before.category && !findSuccessor(call, before))
+      throw new DomainError('conflict', { what: 'active_layout' });
+  },
+  // A restored layout continues its numbers: its versions still exist.
+  own: ({ db }, uuid) => ({ version: highestLayoutVersion(db, uuid) + 1 }),
+  created: keepVersion,
+  changed(call, before, after) {
+    if (before.active && (!after.active || after.category !== before.category)) promote(call, before);
+    if (!isDeepStrictEqual([after.name, after.layout], [before.name, before.layout]))
+      keepVersion(call, after);
+  },
+  removed(call, layout) {
+    if (layout.active) promote(call, layout);
+  },
+});
 
 /**
  * Keeps a new layout; the first of its category is the active one. The same again under the same uuid answers what is
@@ -33,28 +47,15 @@ export function getLayout({ db }: Pick<Call, 'db'>, ref: RowRef): StoredLayout {
  */
 export function createLayout(
   call: Call,
-  { uuid = call.newId(), layout: parts, active, ...fields }: NewLayout,
+  { layout: parts, active, ...fields }: NewLayout,
   restored?: { readonly former: number | null },
 ): StoredLayout {
-  const { db, effects } = call;
-  const values = { ...fields, layout: filledLayout(fields.category, parts) };
-  const known = layoutStore.find(db, uuid);
-  if (known) return requireSame(known, values);
-  if (wasErased(effects, 'pdf_template', uuid)) throw new DomainError('erased', {});
-  const first = findActiveLayout(db, fields.category) === undefined;
-  const row = {
-    ...values,
-    id: rowNumber(call, layoutStore, uuid, restored?.former),
-    uuid,
-    active: active || first,
-    ...firstVersion(call),
-    // A restored layout continues its numbers: its versions still exist.
-    version: highestLayoutVersion(db, uuid) + 1,
-  };
-  if (row.active) retire(call, fields.category);
-  layoutStore.insert(db, row);
-  keepVersion(call, row);
-  return row;
+  const { uuid, name, category } = fields;
+  const layout = filledLayout(category, parts);
+  const known = uuid === undefined ? undefined : layoutStore.find(call.db, uuid);
+  if (known) return requireSame(known, { name, category, layout });
+  const isFirst = findActiveLayout(call.db, category) === undefined;
+  return layouts.create(call, { ...fields, layout, active: active || isFirst }, restored);
 }
 
 /** Throws `conflict` unless the stored layout is equal. */
@@ -67,37 +68,20 @@ function requireSame(
   return known;
 }
 
-/**
- * Changes a layout. Activating one ends the other of its category; what is active and shall not be any more hands over
- * to the one that was changed last. Throws `not_found`, or `conflict` when there is none to hand over to.
- */
+/** Changes a layout; a changed part is filled up by the default. Throws what `layouts.update` throws. */
 export function updateLayout(
   call: Call,
   ref: RowRef,
   { layout: parts, ...patch }: LayoutPatch,
 ): StoredLayout {
-  const { db } = call;
-  const before = getLayout(call, ref);
+  const before = layoutStore.get(call.db, ref);
   const category = patch.category ?? before.category;
-  const layout = parts && filledLayout(category, parts);
-  const change = changedFields(before, { ...patch, ...(layout ? { layout } : {}) });
-  if (Object.keys(change).length === 0) return before;
-  const row = raised<StoredLayout>(call, before, change);
-  if (category !== before.category) row.active = patch.active === true || !findActiveLayout(db, category);
-  if (row.active) retire(call, category, before.uuid);
-  if (before.active && !row.active && category === before.category && !findSuccessor(call, before))
-    throw new DomainError('conflict', { what: 'active_layout' });
-  layoutStore.change(db, before.id, row);
-  if (before.active && (!row.active || category !== before.category)) promote(call, before);
-  if (!isDeepStrictEqual([row.name, row.layout], [before.name, before.layout])) keepVersion(call, row);
-  return row;
-}
-
-/** Throws `not_found`. The one that was changed last takes over from the active one. */
-export function removeLayout(call: Call, ref: RowRef): void {
-  const row = getLayout(call, ref);
-  layoutStore.remove(call.db, row.id);
-  if (row.active) promote(call, row);
+  const moved = category !== before.category;
+  return layouts.update(call, before.id, {
+    ...patch,
+    active: moved ? patch.active === true || !findActiveLayout(call.db, category) : patch.active,
+    layout: parts && filledLayout(category, parts),
+  });
 }
 
 /** Ends the active layout of a category, unless it is the one that shall be it. */

@@ -9,8 +9,7 @@ import { type StoredRequest, contactRequestStore } from './contact-store.ts';
  * `not_found`, `conflict` for one that its sender has not confirmed.
  */
 export function fileRequest(call: Call, ref: RowRef, status: 'closed' | 'confirmed'): StoredRequest {
-  const request = contactRequestStore.find(call.db, ref);
-  if (!request) throw new DomainError('not_found', { what: 'contact_request' });
+  const request = contactRequestStore.get(call.db, ref);
   if (request.status === 'unconfirmed') throw new DomainError('conflict', { what: 'contact_request' });
   if (request.status === status) return request;
   const row = raised(call, request, { status });

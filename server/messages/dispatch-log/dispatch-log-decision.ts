@@ -4,11 +4,11 @@ import type { Call } from '../../context.ts';
 import { decideLetter } from '../../letters/post/letter-decision.ts';
 import { refreshMailing } from '../../delivery/finish-mailings.ts';
 import { mailingStore } from '../../delivery/mailing-store.ts';
-import { subscriptionOf } from '../newsletter/subscription-store.ts';
 import { decideDispatch, findDispatch, isForgotten } from '../../delivery/dispatch-log-store.ts';
 import { setContent } from '../../delivery/dispatch-store.ts';
 import { renewLinks } from './renew-links.ts';
 import { suppressedAmong } from '../../delivery/suppressed-store.ts';
+import { subscriptionOf } from '../newsletter/subscription-store.ts';
 
 /**
  * What a person decides about a line that did not arrive, or whose outcome is unknown. Throws `not_found`, or `conflict`

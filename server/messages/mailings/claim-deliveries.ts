@@ -8,7 +8,7 @@ import { nextDispatchNumbers } from '../../delivery/dispatch-number.ts';
 import { addDispatch, isNumberTaken, type NewDispatch } from '../../delivery/dispatch-store.ts';
 import { awaitingMailings } from './await-files.ts';
 import { keepMailingContent, readMailingContent } from '../../delivery/mailing-content-store.ts';
-import { mailingsIn, type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
+import { type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
 import { takeOverLetter } from '../../letters/post/claim-letter.ts';
 import { deleteOutgoing, dueMails, type OutgoingMail } from '../../delivery/outgoing-mail-store.ts';
@@ -16,7 +16,7 @@ import { suppressedAmong } from '../../delivery/suppressed-store.ts';
 
 /** Mailings of which no line begins: a person holds them, or a file of theirs is still on its way here. */
 export const pausedMailings = ({ db, effects }: Pick<Context, 'db' | 'effects'>): number[] => [
-  ...mailingsIn(db, 'paused').map(({ id }) => id),
+  ...mailingStore.list(db, { status: 'paused' }).map(({ id }) => id),
   ...awaitingMailings({ db, effects }),
 ];
 

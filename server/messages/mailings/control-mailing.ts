@@ -24,7 +24,7 @@ import { readMailingContent } from '../../delivery/mailing-content-store.ts';
 import { outcomes, type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import { pickRecipients, type Picked, type PickedPeople } from './pick-recipients.ts';
 import { queueRecipients } from './start-mailing.ts';
-import { getMailing, requireSendable } from './write-mailing.ts';
+import { requireSendable } from './write-mailing.ts';
 
 type Order = Parsed<(typeof mailingContract)['send']>;
 
@@ -34,7 +34,7 @@ type Order = Parsed<(typeof mailingContract)['send']>;
  * `validation_failed` for words that miss something or that no e-mail can be made of.
  */
 export function sendMailing(call: Call, order: Order): StoredMailing {
-  const mailing = getMailing(call, order.id);
+  const mailing = mailingStore.get(call.db, order.id);
   if (mailing.status !== 'draft') throw new DomainError('conflict', { what: 'mailing' });
   requireSendable(mailing);
   const content = mailingContent(mailing, readSettings(call.db), mailing.attachments);
@@ -108,7 +108,7 @@ export const resumeMailing = (call: Call, ref: RowRef) => move(call, ref, ['paus
  * reached no recipient becomes a draft again. Throws `conflict` when it has ended.
  */
 export function stopMailing(call: Call, ref: RowRef): StoredMailing {
-  const before = getMailing(call, ref);
+  const before = mailingStore.get(call.db, ref);
   const untouched = before.send_at !== null && !hasLines(call.effects, before.id);
   const mailing = move(call, ref, ['scheduled', 'sending', 'paused'], 'stopped');
   const lines = waitingLines(call.db, mailing.id);
@@ -128,7 +128,7 @@ function move(
   from: readonly Mailing['status'][],
   status: Mailing['status'],
 ): StoredMailing {
-  const mailing = getMailing(call, ref);
+  const mailing = mailingStore.get(call.db, ref);
   if (!from.includes(mailing.status)) throw new DomainError('conflict', { what: 'mailing' });
   return change(call, mailing, { status, ...outcomes(call, mailing.id) });
 }

@@ -60,7 +60,8 @@ function wordsOf(
   call: Call,
   input: Parsed<(typeof emailContract)['bulk']>,
 ): Required<MailingWords> & { text: string } {
-  const template = input.template_id === undefined ? undefined : templates.get(call, input.template_id);
+  const template =
+    input.template_id === undefined ? undefined : templates.store.get(call.db, input.template_id);
   const subject = input.subject ?? template?.subject ?? '';
   const html = input.html ?? (input.text === undefined ? template?.html : undefined) ?? '';
   const text = input.text ?? (input.html === undefined ? template?.text : undefined) ?? '';

@@ -3,14 +3,9 @@ import type { Mailing, MailingProgress } from '../../../shared/delivery/mailing.
 import type { Call, Handlers } from '../../context.ts';
 import { crudHandlers } from '../../db/entity-use-cases.ts';
 import { awaitedFiles } from './await-files.ts';
-import {
-  countMailings,
-  listMailings,
-  mailingProgress,
-  type StoredMailing,
-} from '../../delivery/mailing-store.ts';
+import { mailingProgress, type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import { pauseMailing, resumeMailing, sendMailing, stopMailing } from './control-mailing.ts';
-import { createMailing, getMailing, mailings } from './write-mailing.ts';
+import { mailings } from './write-mailing.ts';
 
 type Shown = Mailing & { progress: MailingProgress; waits_for: string[] };
 
@@ -22,11 +17,11 @@ const shown = (call: Call, mailing: StoredMailing): Shown => ({
 
 export const mailingHandlers: Handlers<typeof mailingContract> = {
   list: (call, filter) => ({
-    rows: listMailings(call.db, filter).map(mailing => shown(call, mailing)),
-    total: countMailings(call.db, filter),
+    rows: mailingStore.list(call.db, filter).map(mailing => shown(call, mailing)),
+    total: mailingStore.count(call.db, filter),
   }),
-  get: (call, { id }) => shown(call, getMailing(call, id)),
-  create: (call, values) => shown(call, createMailing(call, values)),
+  get: (call, { id }) => shown(call, mailingStore.get(call.db, id)),
+  create: (call, values) => shown(call, mailings.create(call, values)),
   update: (call, { id, ...patch }) => shown(call, mailings.update(call, id, patch)),
   remove: crudHandlers(mailings).remove,
   send: (call, order) => shown(call, sendMailing(call, order)),

@@ -25,8 +25,8 @@ import type { Database } from '../../db/open.ts';
 import { eventGroups } from '../../events/groups/event-group-use-cases.ts';
 import { eventStore } from '../../events/event-store.ts';
 import { findMember, listMembers } from '../../people/members/member-store.ts';
-import { listRegistrations } from '../../events/registrations/registration-store.ts';
-import { listShifts } from '../../events/shifts/shift-store.ts';
+import { registrationStore } from '../../events/registrations/registration-store.ts';
+import { shiftStore } from '../../events/shifts/shift-store.ts';
 
 /** Where the people of an audience are looked up on the server. */
 const audienceSource = (db: Database): AudienceSource => ({
@@ -34,7 +34,7 @@ const audienceSource = (db: Database): AudienceSource => ({
   member: id => findMember(db, id) ?? null,
   approved(uuid) {
     const event = eventStore.find(db, uuid);
-    return event ? listRegistrations(db, { eventId: event.id, status: 'approved' }) : [];
+    return event ? registrationStore.list(db, { event_id: event.id, status: 'approved' }) : [];
   },
   eventsOf: uuid => eventGroups.store.find(db, uuid)?.event_uuids ?? [],
 });
@@ -43,8 +43,8 @@ const audienceSource = (db: Database): AudienceSource => ({
 function occasionOfEvent(db: Database, uuid: string | null): EventOccasion | null {
   const event = uuid === null ? undefined : eventStore.find(db, uuid);
   if (!event) return null;
-  const approved = listRegistrations(db, { eventId: event.id, status: 'approved' });
-  return eventOccasion(event, listShifts(db, event.id), approved);
+  const approved = registrationStore.list(db, { event_id: event.id, status: 'approved' });
+  return eventOccasion(event, shiftStore.list(db, { event_id: event.id }), approved);
 }
 
 export interface Picked {

@@ -1,38 +1,21 @@
 import { mailingProblems } from '../../../shared/delivery/mailing-problem.ts';
 import { unsentMailing } from '../../../shared/delivery/mailing.ts';
 import { DomainError, requireValid } from '../../../shared/errors.ts';
-import type { RowRef } from '../../../shared/fields.ts';
-import type { NewMailing } from '../../../shared/delivery/new-mailing.ts';
 import { storableHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
-import type { Call } from '../../context.ts';
 import { entityUseCases } from '../../db/entity-use-cases.ts';
-import { type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
-
-/** The mailing with this number or uuid. Throws `not_found`. */
-export function getMailing({ db }: Pick<Call, 'db'>, ref: RowRef): StoredMailing {
-  const mailing = mailingStore.find(db, ref);
-  if (!mailing) throw new DomainError('not_found', { what: 'mailing' });
-  return mailing;
-}
+import { mailingStore } from '../../delivery/mailing-store.ts';
 
 /**
  * Drafts of mailings. What could harm a reader is taken out of their HTML; a text may still miss something: it is checked
  * when the mailing is sent. One that is no draft any more is neither changed nor removed: `conflict`.
  */
-export const mailings = entityUseCases('mailing', mailingStore, {
+export const mailings = entityUseCases(mailingStore, {
   guard(_call, { status }) {
     if (status !== 'draft') throw new DomainError('conflict', { what: 'mailing' });
   },
+  own: ({ actor }) => ({ ...unsentMailing, created_by: actor.name }),
   stored: fields => (fields.html === undefined ? fields : { ...fields, html: storableHtml(fields.html) }),
 });
-
-/** Keeps a draft. Throws what `mailings.create` throws. */
-export const createMailing = (
-  call: Call,
-  values: NewMailing,
-  restored?: { readonly former: number | null },
-): StoredMailing =>
-  mailings.create(call, { ...unsentMailing, ...values, created_by: call.actor.name }, restored);
 
 /** Throws `validation_failed` naming what a mailing misses before it may leave. */
 export function requireSendable(mailing: Parameters<typeof mailingProblems>[0]): void {

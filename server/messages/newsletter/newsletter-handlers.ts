@@ -1,7 +1,7 @@
 import type { newsletterContract } from '../../../shared/messages/newsletter-contract.ts';
 import type { Handlers } from '../../context.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
-import { countSubscriptions, listSubscriptions } from './subscription-store.ts';
+import { subscriptionStore } from './subscription-store.ts';
 import { removeSubscription, unsubscribeAddress, unsubscribeByLink } from './unsubscribe.ts';
 
 export const newsletterHandlers: Handlers<typeof newsletterContract> = {
@@ -9,10 +9,7 @@ export const newsletterHandlers: Handlers<typeof newsletterContract> = {
   confirm: (call, { token }) => confirmSubscription(call, token),
   unsubscribe: (call, input) => unsubscribeAddress(call, input),
   oneClick: (call, { token }) => unsubscribeByLink(call, token),
-  list: ({ db }, filter) => ({
-    rows: listSubscriptions(db, filter),
-    total: countSubscriptions(db, filter),
-  }),
+  list: ({ db }, filter) => subscriptionStore.page(db, filter),
   remove: (call, { id }) => {
     removeSubscription(call, id);
     return null;

@@ -5,7 +5,7 @@ import type { Settings } from '../../../shared/association/setting.ts';
 import type { Call } from '../../context.ts';
 import { suppressedAmong } from '../../delivery/suppressed-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import { listSubscriptions, type StoredSubscription } from './subscription-store.ts';
+import { type StoredSubscription, subscriptionStore } from './subscription-store.ts';
 import { unsubscribeUrl } from './unsubscribe-address.ts';
 
 /** A subscriber as the recipient of an issue. */
@@ -25,7 +25,7 @@ interface PickedSubscriber {
 export function pickSubscribers(call: Call): { picked: PickedSubscriber[]; skipped: Skipped[] } {
   const settings = readSettings(call.db);
   const today = dayIn(call.now(), settings.timezone);
-  const subscribers = listSubscriptions(call.db, { status: 'subscribed' });
+  const subscribers = subscriptionStore.list(call.db, { status: 'subscribed' });
   const suppressed = suppressedAmong(
     call.db,
     subscribers.map(({ email }) => email),

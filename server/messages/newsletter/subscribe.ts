@@ -6,7 +6,7 @@ import { takeNumbers } from '../../db/effects-db.ts';
 import { formLanguage } from '../../delivery/forms/form-mail.ts';
 import { completeForm } from '../../delivery/forms/form-token.ts';
 import { askToConfirm, sayAlready } from './newsletter-mail.ts';
-import { subscriptionOf, type StoredSubscription, subscriptionStore } from './subscription-store.ts';
+import { type StoredSubscription, subscriptionStore, subscriptionOf } from './subscription-store.ts';
 
 type Order = Parsed<(typeof newsletterContract)['subscribe']>;
 

@@ -6,19 +6,19 @@ import { forgetMails, takeBackMails } from '../../delivery/forms/form-mail-store
 import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
 import { mailKeys, sayGoodbye } from './newsletter-mail.ts';
 import { moveSubscription } from './subscribe.ts';
-import { subscriptionOf, type StoredSubscription, subscriptionStore } from './subscription-store.ts';
+import { type StoredSubscription, subscriptionStore, subscriptionOf } from './subscription-store.ts';
 import { namedByToken } from './unsubscribe-address.ts';
 import { deleteOutgoing, waitingLines } from '../../delivery/outgoing-mail-store.ts';
 import { endLines } from '../mailings/claim-deliveries.ts';
-import { mailingsIn } from '../../delivery/mailing-store.ts';
 import { recipientKey } from '../mailings/start-mailing.ts';
+import { mailingStore } from '../../delivery/mailing-store.ts';
 
 const onTheirWay = ['scheduled', 'sending', 'paused'] as const;
 
 /** A reader who unsubscribes gets no issue any more, also none that is confirmed and waits; the log says why. */
 function takeBackIssues(call: Call, address: string): void {
   const issues = onTheirWay
-    .flatMap(status => mailingsIn(call.db, status))
+    .flatMap(status => mailingStore.list(call.db, { status }))
     .filter(({ channel }) => channel === 'newsletter');
   for (const issue of issues) {
     const lines = waitingLines(call.db, issue.id).filter(({ recipient }) => recipient === address);
@@ -92,8 +92,7 @@ export function endOrder(call: Call, subscription: StoredSubscription): void {
 
 /** Takes an address off the list for good. Throws `not_found`. */
 export function removeSubscription(call: Call, ref: number | string): void {
-  const subscription = subscriptionStore.find(call.db, ref);
-  if (!subscription) throw new DomainError('not_found', { what: 'newsletter_subscription' });
+  const subscription = subscriptionStore.get(call.db, ref);
   deleteUnusedFormTokens(call.db, subscription.uuid);
   takeBackMails(call, mailKeys(subscription.uuid));
   takeBackIssues(call, subscription.email);

@@ -4,15 +4,17 @@ import { newTemplateSchema } from '../../../shared/messages/new-template.ts';
 import type { templateContract } from '../../../shared/messages/template-contract.ts';
 import type { Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import { crudHandlers, entityUseCases } from '../../db/entity-use-cases.ts';
 import { syncedEntity } from '../../sync/synced-table.ts';
-import { templateTable } from './template-tables.ts';
+
+const templateTable = entityTable('template');
 
 /**
  * Templates of e-mails. What could harm a reader is taken out of their HTML; a placeholder that does not exist is
  * refused as `validation_failed`.
  */
-export const templates = entityUseCases('template', entityStore(templateTable), {
+export const templates = entityUseCases(entityStore(templateTable), {
   stored: fields => (fields.html === undefined ? fields : { ...fields, html: storableHtml(fields.html) }),
   check: (_call, set) => requirePlaceholders(set),
 });

@@ -1,35 +1,15 @@
-import { and, asc, count, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '../../../shared/people/applications/application.ts';
 import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
-import { readPage, type Paging } from '../../db/list-page.ts';
-import { applicationTable } from './application-tables.ts';
 
-export const applicationStore = entityStore(applicationTable);
+const applicationTable = entityTable('application');
+
+/** Applications, the oldest first. */
+export const applicationStore = entityStore(applicationTable, { order: 'confirmed_at, id' });
 
 export type StoredApplication = typeof applicationTable.$inferSelect;
-
-export interface ApplicationFilter extends Paging {
-  readonly status: ApplicationStatus;
-}
-
-/** The oldest application comes first. */
-export function listApplications(db: Database, { status, ...page }: ApplicationFilter): StoredApplication[] {
-  const { confirmed_at, id } = applicationTable;
-  return readPage(
-    db.orm
-      .select()
-      .from(applicationTable)
-      .where(eq(applicationTable.status, status))
-      .orderBy(asc(confirmed_at), asc(id)),
-    page,
-  );
-}
-
-export function countApplications(db: Database, status: ApplicationStatus): number {
-  const { status: column } = applicationTable;
-  return db.orm.select({ n: count() }).from(applicationTable).where(eq(column, status)).get()?.n ?? 0;
-}
 
 /** What came in from an address (capitals do not count) after this instant, whatever became of it. */
 export function applicationsFrom(db: Database, address: string, after: string): StoredApplication[] {

@@ -1,7 +1,9 @@
 import { applicantFieldNames } from '../../../shared/people/applications/application.ts';
 import { wireJson } from '../../db/wire-json.ts';
 import { syncedTable } from '../../sync/synced-table.ts';
-import { applicationTable } from './application-tables.ts';
+import { entityTable } from '../../db/entity-table.ts';
+
+const applicationTable = entityTable('application');
 
 const personal: readonly string[] = [
   ...applicantFieldNames.filter(name => !['sprache', 'zustellung_post', 'verzeichnis'].includes(name)),

@@ -12,11 +12,11 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { takeBackMail } from '../../delivery/take-back-mail.ts';
 import { findMember } from '../members/member-store.ts';
-import { createMember, removeMember } from '../members/write-member.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { decisionKey, notifyDecision } from './application-mail.ts';
 import type { StoredApplication } from './application-store.ts';
 import { duplicatesOf, getApplication, moveOn } from './get-application.ts';
+import { members } from '../members/write-member.ts';
 
 export type Approval = Admission & { readonly despite_duplicates: boolean };
 
@@ -29,7 +29,7 @@ export function approveApplication(call: Call, ref: RowRef, { despite_duplicates
   const status = moveApplication(application.status, 'approve');
   const values = admittedMember(application, admission, todayOf(call));
   requireNobodyElse(duplicatesOf(call, values, application), despite_duplicates);
-  const member: Member = createMember(call, { ...values, id: application.uuid });
+  const member: Member = members.create(call, { ...values, id: application.uuid });
   const { status: _status, eintritt: _day, ...corrections } = admission;
   const approved = decide(call, application, { ...given(corrections), status, member_id: member.id });
   return { ...approved, member };
@@ -65,7 +65,7 @@ export function undoApplication(call: Call, ref: RowRef): StoredApplication {
   if (!takeBackMail(call, decisionKey(application))) throw new DomainError('application_told', {});
   const member = application.member_id === null ? undefined : findMember(call.db, application.member_id);
   if (member && member.version > 1) throw new DomainError('conflict', { what: 'member' });
-  if (member) removeMember(call, member.id);
+  if (member) members.remove(call, member.id);
   return moveOn(call, application, {
     status,
     reason: '',

@@ -3,10 +3,12 @@ import { uuid } from '../../../shared/fields.ts';
 import { memberFilterFields, showsFilter } from '../../../shared/people/members/member-filter.ts';
 import type { Call } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import { entityUseCases } from '../../db/entity-use-cases.ts';
 import type { Database } from '../../db/open.ts';
 import { syncedEntity } from '../../sync/synced-table.ts';
-import { memberFilterTable } from './member-filter-tables.ts';
+
+const memberFilterTable = entityTable('member_filter');
 
 /** More than a person finds the right one among; every laptop has all of them. */
 const mostFilters = 500;
@@ -16,7 +18,7 @@ const mostOfOwner = 100;
  * Saved filters. Two computers may have given the same name while they had no network: both filters stay, and a person
  * who sees them renames one. A filter of its owner alone is `forbidden` to everyone else.
  */
-const memberFilters = entityUseCases('member_filter', entityStore(memberFilterTable, { key: 'id' }), {
+const memberFilters = entityUseCases(entityStore(memberFilterTable), {
   guard: (call, { owner }) => assertKeeper(call, owner),
   check(call, { owner = '' }, { before, restored }) {
     // One that a restore lost comes back from any laptop that has it.

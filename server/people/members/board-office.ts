@@ -3,22 +3,22 @@ import { DomainError } from '../../../shared/errors.ts';
 import { may } from '../../../shared/permission.ts';
 import { hasGroupChoice } from '../offices/group-choice-store.ts';
 import type { Call } from '../../context.ts';
-import { listFunktionen } from '../offices/funktion-store.ts';
 import type { MemberRow } from './member-store.ts';
+import { funktionStore } from '../offices/funktion-store.ts';
 
 /** Name of the office that a member holds; empty for none, or for no member. */
 type Office = string;
 
 /** True for an office of the board: rights hang on it. */
 export const isBoardOffice = ({ db }: Pick<Call, 'db'>, office: Office): boolean =>
-  changesBoard(listFunktionen(db, {}), ['', office]);
+  changesBoard(funktionStore.list(db), ['', office]);
 
 /**
  * A member gets or gives up a board office only by a caller who may give rights, as rights hang on the office. `move`:
  * the office before and after. Throws `forbidden`.
  */
 export function assertOfficeMove(call: Call, move: readonly [Office, Office]): void {
-  requireOfficeMove(may(call.actor, 'accesses.write'), () => listFunktionen(call.db, {}), move);
+  requireOfficeMove(may(call.actor, 'accesses.write'), () => funktionStore.list(call.db), move);
 }
 
 /**

@@ -4,7 +4,7 @@ import { may } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { countMembers, listMembers } from './member-store.ts';
 import { withPending } from '../email-changes/email-change-store.ts';
-import { createMember, getMember, removeMember, updateMember } from './write-member.ts';
+import { getMember, updateMember, members } from './write-member.ts';
 
 /** Callers who are not on the board see the directory only. */
 const seesAll = (call: Call) => may(call.actor, 'members.read');
@@ -18,10 +18,10 @@ export const memberHandlers: Handlers<typeof memberContract> = {
     const member = getMember(call, id);
     return seesAll(call) ? withPending(call, member) : directoryEntry(member);
   },
-  create: (call, values) => createMember(call, values),
+  create: (call, values) => members.create(call, values),
   update: (call, { id, ...patch }) => withPending(call, updateMember(call, id, patch)),
   remove: (call, { id }) => {
-    removeMember(call, id);
+    members.remove(call, id);
     return null;
   },
 };

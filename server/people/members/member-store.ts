@@ -1,52 +1,19 @@
-import { and, asc, count, eq, getTableColumns, max } from 'drizzle-orm';
-import type { Member } from '../../../shared/people/members/member.ts';
 import { fold } from '../../../shared/people/members/name-order.ts';
+import { entityStore, type WireRow } from '../../db/entity-store.ts';
+import { entityTable, type TableOf } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { boundsOf, type Paging } from '../../db/list-page.ts';
-import { memberTable, nameSeparator } from './member-tables.ts';
+import { nameSeparator } from './member-tables.ts';
 
-export interface MemberFilter extends Paging {
-  readonly status?: Member['status'] | undefined;
-}
-export type MemberRow = Omit<typeof memberTable.$inferSelect, 'sort_name'>;
-
-const { sort_name: _, ...wireColumns } = getTableColumns(memberTable);
-const wireNames = Object.values(wireColumns)
-  .map(({ name }) => name)
-  .join(', ');
-/** As SQLite keeps it. Read without drizzle, which builds its statement anew each time: that takes longer than the rows. */
-type StoredRow = Omit<MemberRow, 'zustellung_post' | 'verzeichnis' | 'email_events'> & {
-  readonly zustellung_post: number;
-  readonly verzeichnis: number;
-  readonly email_events: number;
-};
-const rowOf = (row: StoredRow): MemberRow => ({
-  ...row,
-  zustellung_post: row.zustellung_post === 1,
-  verzeichnis: row.verzeichnis === 1,
-  email_events: row.email_events === 1,
-});
-
+const store = entityStore(entityTable('member'), { order: 'sort_name, id' });
 /** Members by last name, first name (accents and capitals do not count) and id. */
-export function listMembers(db: Database, { status, ...page }: MemberFilter): MemberRow[] {
-  const where = status === undefined ? '' : 'WHERE status = @status';
-  return prepared<object, StoredRow>(
-    db,
-    `SELECT ${wireNames} FROM member ${where} ORDER BY sort_name, id LIMIT @limit OFFSET @offset`,
-  )
-    .all({ ...boundsOf(page), ...(status === undefined ? {} : { status }) })
-    .map(rowOf);
-}
+export const { find: findMember, list: listMembers, count: countMembers } = store;
 
-export function countMembers(db: Database, filter: MemberFilter): number {
-  return db.orm.select({ n: count() }).from(memberTable).where(matching(filter)).get()?.n ?? 0;
-}
+export type MemberRow = WireRow<TableOf<'member'>>;
 
-export function findMember(db: Database, id: string): MemberRow | undefined {
-  const found = prepared<[string], StoredRow>(db, `SELECT ${wireNames} FROM member WHERE id = ?`).get(id);
-  return found && rowOf(found);
-}
+/** SQL of what the list is sorted by. */
+export const sortName = (lastName: string, firstName: string): string =>
+  `aktuar_fold(${lastName}) || '${nameSeparator}' || aktuar_fold(${firstName})`;
 
 /** Ids of the members whose name has each of these words in it, at most 500; accents and capitals do not count. */
 export function membersCalled(db: Database, text: string): string[] {
@@ -63,30 +30,15 @@ export function membersCalled(db: Database, text: string): string[] {
 }
 
 /** Members who hold an office of this name. */
-export function membersOfFunktion(db: Database, funktion: string): MemberRow[] {
-  return db.orm
-    .select(wireColumns)
-    .from(memberTable)
-    .where(eq(memberTable.funktion, funktion))
-    .orderBy(asc(memberTable.nachname), asc(memberTable.vorname), asc(memberTable.id))
-    .all();
-}
+export const membersOfFunktion = (db: Database, funktion: string): MemberRow[] =>
+  store.where(db, 'funktion = @funktion ORDER BY nachname, vorname, id', { funktion });
 
-export function highestMemberNumber(db: Database): number {
-  return (
-    db.orm
-      .select({ nr: max(memberTable.nr) })
-      .from(memberTable)
-      .get()?.nr ?? 0
-  );
-}
+export const highestMemberNumber = (db: Database): number =>
+  prepared<[], { nr: number | null }>(db, 'SELECT max(nr) AS nr FROM member').get()?.nr ?? 0;
 
 /** Members with this e-mail address, given in small letters; capitals do not count. */
-export function membersOfEmail(db: Database, email: string): MemberRow[] {
-  return prepared<[string], StoredRow>(db, `SELECT ${wireNames} FROM member WHERE lower(email) = ?`)
-    .all(email)
-    .map(rowOf);
-}
+export const membersOfEmail = (db: Database, email: string): MemberRow[] =>
+  store.where(db, 'lower(email) = @email', { email });
 
 /** True when a member has this e-mail address; capitals do not count. */
 export function isMembersEmail(db: Database, email: string): boolean {
@@ -126,12 +78,7 @@ export function fillSortNames(db: Database): void {
   if (missing === undefined) return;
   db.write('system', () =>
     db.sql
-      .prepare(
-        `UPDATE member SET sort_name = aktuar_fold(nachname) || ? || aktuar_fold(vorname)
-         WHERE sort_name IS NULL`,
-      )
-      .run(nameSeparator),
+      .prepare(`UPDATE member SET sort_name = ${sortName('nachname', 'vorname')} WHERE sort_name IS NULL`)
+      .run(),
   );
 }
-
-const matching = ({ status }: MemberFilter) => and(status ? eq(memberTable.status, status) : undefined);

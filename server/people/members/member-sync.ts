@@ -3,11 +3,9 @@ import { memberPatchSchema, newMemberSchema } from '../../../shared/people/membe
 import { memberFields } from '../../../shared/people/members/member.ts';
 import { photoHash } from '../../../shared/people/photo.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
-import { wireJson } from '../../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
-import { rowRemoval, rowWrite, syncedTable } from '../../sync/synced-table.ts';
-import { memberTable } from './member-tables.ts';
-import { createMember, removeMember, updateMember } from './write-member.ts';
+import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
+import { members, updateMember } from './write-member.ts';
 
 /** What people do not edit in the row but a lost member gets again. */
 function keptOf(body: Row) {
@@ -20,18 +18,12 @@ function keptOf(body: Row) {
   };
 }
 
-export const memberSync = syncedTable('member', {
-  json: wireJson(memberTable, ['sort_name']),
-  create: rowWrite(
-    (values, id) => checked(newMemberSchema, { ...values, id }),
-    (call, _id, member) => createMember(call, member),
-  ),
+export const memberSync = syncedEntity(members, newMemberSchema, {
   patch: rowWrite(set => checked(memberPatchSchema, set), updateMember),
-  remove: rowRemoval(removeMember),
   bringBack: rowWrite(
     body => ({ values: checked(memberFields.strip(), body), ...keptOf(body) }),
     (call, id, { values, nr, foto, email_events }) => {
-      createMember(call, { ...values, id }, nr);
+      members.create(call, { ...values, id }, { former: nr });
       if (!email_events) updateMember(call, id, { email_events });
       if (foto !== null) setPhoto(call.db, id, { foto, updated_at: call.now().toISOString(), version: 1 });
     },

@@ -1,20 +1,18 @@
-import { DomainError } from '../../../shared/errors.ts';
 import { memberActor } from '../../../shared/permission.ts';
-import type { NewMember, MemberPatch } from '../../../shared/people/members/member-contract.ts';
+import type { MemberPatch } from '../../../shared/people/members/member-contract.ts';
 import { requireRemovable } from '../../../shared/people/members/member-rule.ts';
-import type { Member, MemberFields } from '../../../shared/people/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
-import { wasErased } from '../../db/erasure-store.ts';
+import { entityUseCases, raised } from '../../db/entity-use-cases.ts';
 import { clearSuppressed } from '../../delivery/suppressed-store.ts';
-import { countInvoicesOf } from '../../finance/invoices/invoice-store.ts';
+import { invoiceStore } from '../../finance/invoices/invoice-store.ts';
 import { askEmailChange, noteAddressChanged, whenAddressCounts } from '../email-changes/ask-email-change.ts';
 import { assertOfficeMove } from './board-office.ts';
-import { changeMember, deleteMember, insertMember } from './member-row-store.ts';
+import { memberRows } from './member-row-store.ts';
 import {
   findFormerNumber,
   findFormerPhoto,
-  findMember,
   highestMemberNumber,
   isMembersEmail,
   isNumberFree,
@@ -25,39 +23,45 @@ import {
 // the rules about offices and addresses stand here and nowhere else.
 
 /** The member with this id. Throws `not_found`. */
-export function getMember({ db }: Pick<Call, 'db'>, id: string): MemberRow {
-  const member = findMember(db, id);
-  if (!member) throw new DomainError('not_found', { what: 'member' });
-  return member;
-}
+export const getMember = ({ db }: Pick<Call, 'db'>, id: string): MemberRow => memberRows.get(db, id);
 
 /** The entry of the member who calls. Throws `forbidden` or `not_found`. */
 export const getOwnMember = (call: Call): MemberRow => getMember(call, memberActor(call).member_id);
 
-/**
- * Takes a member in, with an id brought along or a fresh one and the next member number; one who was removed and
- * comes back under the same id keeps the old number and photo, as does one with a `formerNr` that is still free.
- * Throws `conflict` for an id that exists, `erased` for one that was erased, `forbidden` for a board office that the caller
- * may not give.
- */
-export function createMember(call: Call, values: NewMember, formerNr: number | null = null): Member {
-  const id = values.id ?? call.newId();
-  if (findMember(call.db, id)) throw new DomainError('conflict', { what: 'member' });
-  if (wasErased(call.effects, 'member', id)) throw new DomainError('erased', {});
-  assertOfficeMove(call, ['', values.funktion]);
-  const now = call.now().toISOString();
-  const nr =
-    findFormerNumber(call.db, id) ??
-    (formerNr !== null && isNumberFree(call.db, formerNr) ? formerNr : null) ??
-    takeNumbers(call.effects, 'member', 1, highestMemberNumber(call.db));
-  const own = { foto: findFormerPhoto(call.db, id), email_events: true };
-  const member = { ...values, ...own, id, nr, created_at: now, updated_at: now, version: 1 };
-  insertMember(call.db, member);
-  return member;
+/** What the server says of a new member; one who was removed and comes back keeps the old number and photo. */
+interface OwnFields {
+  readonly nr: number;
+  readonly foto: string | null;
+  readonly email_events: boolean;
 }
 
-type WishedChange = MemberPatch & Partial<Pick<Member, 'email_events'>>;
-type MemberChange = Partial<MemberFields & Pick<Member, 'email_events'>>;
+/**
+ * Members. Throws `forbidden` for a board office that the caller may neither give nor take, `member_has_invoices` for the
+ * removal of one whom invoices name: they must be kept.
+ */
+export const members = entityUseCases<MemberRow, OwnFields>(memberRows, {
+  check: (call, _set, { before, after }) => assertOfficeMove(call, [before?.funktion ?? '', after.funktion]),
+  own: ({ db, effects }, id, former) => ({
+    nr:
+      findFormerNumber(db, id) ??
+      (former !== null && isNumberFree(db, former) ? former : null) ??
+      takeNumbers(effects, 'member', 1, highestMemberNumber(db)),
+    foto: findFormerPhoto(db, id),
+    email_events: true,
+  }),
+  changed(call, before, after) {
+    if (after.email.toLowerCase() === before.email.toLowerCase()) return;
+    clearAfterChange(call, before.email, after.email);
+    noteAddressChanged(call, before, after.email);
+  },
+  removing(call, { id, funktion }) {
+    assertOfficeMove(call, [funktion, '']);
+    requireRemovable({ invoices: invoiceStore.count(call.db, { member_id: id }) });
+  },
+});
+
+/** Fields that a person changes; a member also chooses which e-mails it gets. */
+type MemberChange = MemberPatch & Partial<Pick<Member, 'email_events'>>;
 
 /** A merge raises the version even where no field differs, so that an open form learns of it. */
 interface UpdateOptions {
@@ -66,56 +70,36 @@ interface UpdateOptions {
 
 /**
  * Changes the given fields; what is equal already changes nothing. A new address on which a login or an office hangs
- * waits until it is confirmed: the member keeps the old one until then. Throws `not_found`, `forbidden` for a board office
- * that the caller may neither give nor take, and what `askEmailChange` throws.
+ * waits until it is confirmed: the member keeps the old one until then. Throws what `members.update` and
+ * `askEmailChange` throw.
  */
 export function updateMember(
   call: Call,
   id: string,
-  patch: WishedChange,
+  patch: MemberChange,
   { raiseVersion = false }: UpdateOptions = {},
 ): Member {
   const before = getMember(call, id);
-  const change: MemberChange = Object.fromEntries(
-    Object.entries(patch).filter(
-      ([field, value]) => value !== undefined && value !== before[field as keyof MemberPatch],
-    ),
-  );
-  assertOfficeMove(call, [before.funktion, change.funktion ?? before.funktion]);
-  letAddressWait(call, before, change);
-  if (Object.keys(change).length === 0 && !raiseVersion) return before;
-  const bookkeeping = { updated_at: call.now().toISOString(), version: before.version + 1 };
-  const after = { ...before, ...change, ...bookkeeping };
-  writeChange(call, before, after, { ...change, ...bookkeeping });
-  return after;
+  assertOfficeMove(call, [before.funktion, patch.funktion ?? before.funktion]);
+  const after = members.update(call, id, withoutWaitingAddress(call, before, patch));
+  if (!raiseVersion || after.version > before.version) return after;
+  const row = raised(call, after, {});
+  memberRows.change(call.db, id, row);
+  return row;
 }
 
 /** Takes an address that does not count yet out of a change and asks its mailbox. */
-function letAddressWait(call: Call, before: Member, change: MemberChange): void {
-  const { email } = change;
-  if (email === undefined || whenAddressCounts(call, before, email) === 'now') return;
+function withoutWaitingAddress(call: Call, before: MemberRow, patch: MemberChange): MemberChange {
+  const { email, ...others } = patch;
+  if (email === undefined || email === before.email || whenAddressCounts(call, before, email) === 'now')
+    return patch;
   askEmailChange(call, before, email);
-  delete change.email;
-}
-
-function writeChange(
-  call: Call,
-  before: Member,
-  after: Member,
-  change: MemberChange & Pick<Member, 'updated_at' | 'version'>,
-): void {
-  changeMember(call.db, before.id, change);
-  if (after.email.toLowerCase() === before.email.toLowerCase()) return;
-  clearAfterChange(call, before.email, after.email);
-  noteAddressChanged(call, before, after.email);
+  return others;
 }
 
 /** Gives a member the address that its mailbox has confirmed. Throws `not_found`. */
-export function setConfirmedAddress(call: Call, id: string, email: string): void {
-  const before = getMember(call, id);
-  const change = { email, updated_at: call.now().toISOString(), version: before.version + 1 };
-  writeChange(call, before, { ...before, ...change }, change);
-}
+export const setConfirmedAddress = (call: Call, id: string, email: string): void =>
+  void members.update(call, id, { email });
 
 /**
  * A new address of a member is given on purpose: it may be written to again, even if it once came back. The former
@@ -126,20 +110,8 @@ function clearAfterChange({ db }: Call, former: string, email: string): void {
   if (former !== '' && !isMembersEmail(db, former)) clearSuppressed(db, former);
 }
 
-/**
- * Removes a member. Throws `not_found`, `member_has_invoices` while invoices name it: they must be kept, and `forbidden`
- * for the holder of a board office that the caller may not take.
- */
-export function removeMember(call: Call, id: string): void {
-  const { funktion } = getMember(call, id);
-  assertOfficeMove(call, [funktion, '']);
-  requireRemovable({ invoices: countInvoicesOf(call.db, id) });
-  deleteMember(call.db, id);
-}
-
 /** Brings the row of a removed member back as it was. Throws `forbidden` for a board office that the caller may not give. */
 export function restoreMember(call: Call, former: MemberRow): void {
   assertOfficeMove(call, ['', former.funktion]);
-  const bookkeeping = { updated_at: call.now().toISOString(), version: former.version + 1 };
-  insertMember(call.db, { ...former, ...bookkeeping });
+  memberRows.insert(call.db, raised(call, former, {}));
 }

@@ -13,7 +13,7 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { assertMergeOf } from '../members/board-office.ts';
 import type { MemberRow } from '../members/member-store.ts';
-import { getMember, removeMember, updateMember } from '../members/write-member.ts';
+import { getMember, updateMember, members } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { insertMerge, showMerge } from './merge-store.ts';
 import { moveRows, type MergeSteps, type MovedRow } from './move-rows.ts';
@@ -41,7 +41,7 @@ export function mergeMembers(
     assertMergeOf(call, [kept, other]);
     const moved = moveAll(call, { kept: kept.id, other: other.id }, steps);
     const fields = setFields(call, kept, other, order.fields as MergeChoices);
-    removeMember(call, other.id);
+    members.remove(call, other.id);
     insertMerge(call.db, {
       id,
       member_id: kept.id,

@@ -3,7 +3,7 @@ import type { MemberMerge } from '../../../shared/people/duplicates/member-merge
 import { fullName } from '../../../shared/people/members/member.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
-import { memberTable } from '../../db/tables.ts';
+import { memberTable } from '../members/member-tables.ts';
 import { distinctPairTable, memberMergeTable } from './merge-tables.ts';
 
 export type StoredMerge = typeof memberMergeTable.$inferSelect;

@@ -1,9 +1,9 @@
 import type { funktionContract } from '../../../shared/people/funktion-contract.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { countBoard, countFunktionen, listBoard, listFunktionen } from './funktion-store.ts';
+import { countBoard, funktionStore, listBoard } from './funktion-store.ts';
 
 export const funktionHandlers: Handlers<typeof funktionContract> = {
-  list: (call, page) => ({ rows: listFunktionen(call.db, page), total: countFunktionen(call.db) }),
+  list: (call, page) => funktionStore.page(call.db, page),
   board: (call, page) => ({
     rows: listBoard(call.db, page).map(entry => ({ ...entry, foto: photoAddress(call, entry.foto) })),
     total: countBoard(call.db),

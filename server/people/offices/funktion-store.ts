@@ -1,25 +1,15 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
-
 import type { BoardEntry, Funktion } from '../../../shared/people/funktion.ts';
+import { entityStore } from '../../db/entity-store.ts';
+import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
-import { funktionTable, memberTable } from '../../db/tables.ts';
+import { memberTable } from '../members/member-tables.ts';
+
+const funktionTable = entityTable('funktion');
 
 /** Offices in the order of the list. */
-export function listFunktionen(db: Database, page: Paging): Funktion[] {
-  return readPage(
-    db.orm.select().from(funktionTable).orderBy(asc(funktionTable.reihenfolge), asc(funktionTable.id)),
-    page,
-  );
-}
-
-export function countFunktionen(db: Database): number {
-  return db.orm.select({ n: count() }).from(funktionTable).get()?.n ?? 0;
-}
-
-export function insertFunktion(db: Database, row: Funktion): void {
-  db.orm.insert(funktionTable).values(row).run();
-}
+export const funktionStore = entityStore(funktionTable, { order: 'reihenfolge, id' });
 
 /** The board office that this mailbox belongs to. */
 export function findBoardFunktion(db: Database, email: string): Funktion | undefined {

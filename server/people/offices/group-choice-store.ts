@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
-import { groupChoiceTable } from './funktion-tables.ts';
+import { groupChoiceTable } from './group-choice-tables.ts';
 
 export type ChosenList = (typeof groupChoiceTable.$inferSelect)['list'];
 

@@ -4,7 +4,7 @@ import type { RowRef } from '../../../shared/fields.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
-import { memberTable } from '../../db/tables.ts';
+import { memberTable } from '../../people/members/member-tables.ts';
 import { deletionRequestTable } from './erasure-tables.ts';
 
 export const erasureRequestStore = entityStore(deletionRequestTable);

@@ -26,6 +26,8 @@ export const keptBillKey = (key: string, { kept, other }: MergeIds): string =>
 export const invoiceEntity = {
   key: 'id',
   row: invoiceSchema,
+  money: ['amount'],
+  appended: ['positions', 'covers', 'period', 'bill_keys'],
   fields: z.strictObject({ status: z.enum(invoiceStatuses), due_at: day }),
   permission: 'invoices.write',
   topic: 'invoices',

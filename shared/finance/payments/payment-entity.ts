@@ -6,6 +6,7 @@ import { allocationSchema, bankStatementSchema, paymentDecision, paymentSchema }
 export const bankStatementEntity = {
   key: 'id',
   row: bankStatementSchema,
+  money: ['opening', 'closing'],
   fields: noFields,
   permission: 'payments.write',
   topic: 'invoices',
@@ -17,6 +18,7 @@ export const bankStatementEntity = {
 export const paymentEntity = {
   key: 'id',
   row: paymentSchema,
+  money: ['amount', 'charges'],
   fields: paymentDecision,
   permission: 'payments.write',
   topic: 'invoices',
@@ -51,6 +53,7 @@ export const paymentEntity = {
 export const allocationEntity = {
   key: 'id',
   row: allocationSchema,
+  money: ['amount'],
   fields: noFields,
   permission: 'payments.write',
   topic: 'invoices',

@@ -4,7 +4,7 @@ import { openReplica } from '../../../desktop/core/replica/open-replica.ts';
 import { startSync } from '../../../desktop/core/sync/start-sync.ts';
 import { startServer } from '../../../server/start.ts';
 import { deviceHandlers } from '../../../server/access/device-handlers.ts';
-import { insertMember } from '../../../server/people/members/member-row-store.ts';
+import { memberRows } from '../../../server/people/members/member-row-store.ts';
 import type { MemberRow } from '../../../server/people/members/member-store.ts';
 import { memberSchema } from '../../../shared/people/members/member.ts';
 import { boardEmail, testConfig } from '../../fixtures.ts';
@@ -24,7 +24,7 @@ async function seed(count: number): Promise<void> {
     return { ...row, nr: n };
   };
   context.db.write('bench', () => {
-    for (let n = 1; n <= count; n++) insertMember(context.db, member(n));
+    for (let n = 1; n <= count; n++) memberRows.insert(context.db, member(n));
   });
   const actor = { kind: 'board', name: 'bench', email: boardEmail, role: 'board' } as const;
   const call = { ...context, actor, requestId: 'bench', address: '' };

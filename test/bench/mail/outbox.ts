@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertMember } from '../../../server/people/members/member-row-store.ts';
+import { memberRows } from '../../../server/people/members/member-row-store.ts';
 import type { MemberRow } from '../../../server/people/members/member-store.ts';
 import { startServer, type RunningServer } from '../../../server/start.ts';
 import { memberSchema } from '../../../shared/people/members/member.ts';
@@ -43,7 +43,7 @@ async function open({ url, connections, members }: OutboxTask): Promise<OpenOutb
     return { ...row, nr: n + 1 };
   });
   context.db.write('bench', () => {
-    for (const row of rows) insertMember(context.db, row);
+    for (const row of rows) memberRows.insert(context.db, row);
   });
   const token = await sessionToken('board', machine.now());
   return { address, token, memberIds: rows.map(({ id }) => id) };

@@ -1,7 +1,7 @@
-import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditedTables } from '../../../server/db/audit.ts';
-import * as tables from '../../../server/db/tables.ts';
+import { tables } from '../../../server/db/tables.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
@@ -21,23 +21,20 @@ const columnsOf = (table: string) =>
     .prepare<[string], ColumnInfo>('SELECT name, type, "notnull", pk FROM pragma_table_info(?)')
     .all(table);
 
-test.each(Object.entries(tables as Readonly<Record<string, SQLiteTable>>))(
-  '%s says what the migrations made',
-  (_, table) => {
-    const { name, columns } = getTableConfig(table);
-    const declared = columns.map(column => ({
-      name: column.name,
-      type: column.getSQLType().toUpperCase(),
-      required: column.notNull || column.primary,
-    }));
-    const made = columnsOf(name).map(column => ({
-      name: column.name,
-      type: column.type,
-      required: column.notnull === 1 || column.pk > 0,
-    }));
-    expect(declared).toEqual(made);
-  },
-);
+test.each([...tables])('%s says what the migrations made', (_, table) => {
+  const { name, columns } = getTableConfig(table);
+  const declared = columns.map(column => ({
+    name: column.name,
+    type: column.getSQLType().toUpperCase(),
+    required: column.notNull || column.primary,
+  }));
+  const made = columnsOf(name).map(column => ({
+    name: column.name,
+    type: column.type,
+    required: column.notnull === 1 || column.pk > 0,
+  }));
+  expect(declared).toEqual(made);
+});
 
 test.each(auditedTables)('the audit of $table knows its columns', ({ table, id, columns }) => {
   const made = columnsOf(table).map(({ name }) => name);

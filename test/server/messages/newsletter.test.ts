@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemCall } from '../../../server/context.ts';
 import { forgetForms } from '../../../server/jobs/start-jobs.ts';
-import { createMailing } from '../../../server/messages/mailings/write-mailing.ts';
+import { mailings } from '../../../server/messages/mailings/write-mailing.ts';
 import { newMailingSchema, type NewMailing } from '../../../shared/delivery/new-mailing.ts';
 import { suppress } from '../../../server/delivery/suppressed-store.ts';
 import type { RawAnswer } from '../../fixtures.ts';
@@ -39,7 +39,7 @@ function draft(at: number, fields: Partial<NewMailing> = {}): string {
     channel: 'newsletter' as const,
   };
   const values = newMailingSchema.parse({ ...words, ...fields, uuid: uuidOf(at) });
-  context.db.write('test', () => createMailing(call, values));
+  context.db.write('test', () => mailings.create(call, values));
   return uuidOf(at);
 }
 const send = (id: string, confirmed = 10) => forms.app.as('board').mailings.send({ id, confirmed });

@@ -10,10 +10,10 @@ import { pausedMailings, takeOverDue } from '../../../server/messages/mailings/c
 import { finishMailings, refreshMailings } from '../../../server/delivery/finish-mailings.ts';
 import { readMailingContent } from '../../../server/delivery/mailing-content-store.ts';
 import { mailingStore } from '../../../server/delivery/mailing-store.ts';
-import { createMember } from '../../../server/people/members/write-member.ts';
 import type { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
 import { newMemberSchema } from '../../../shared/people/members/member-contract.ts';
+import { members } from '../../../server/people/members/write-member.ts';
 
 const people = 4;
 export const recipientId = (n: number): string => `01960000-0000-7000-8000-00000000000${n}`;
@@ -22,7 +22,10 @@ export const recipientId = (n: number): string => `01960000-0000-7000-8000-00000
 export function openPost(call: Call): void {
   for (let n = 0; n < people; n++) {
     const email = `reader${n}@post.example`;
-    createMember(call, newMemberSchema.parse({ id: recipientId(n), vorname: 'R', nachname: `${n}`, email }));
+    members.create(
+      call,
+      newMemberSchema.parse({ id: recipientId(n), vorname: 'R', nachname: `${n}`, email }),
+    );
   }
 }
 

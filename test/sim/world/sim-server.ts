@@ -6,17 +6,14 @@ import { openDatabase, type Database } from '../../../server/db/open.ts';
 import type { CommandRunner } from '../../../server/execute.ts';
 import { eventSync } from '../../../server/events/event-sync.ts';
 import { memberSync } from '../../../server/people/members/member-sync.ts';
-import { createMember, removeMember, updateMember } from '../../../server/people/members/write-member.ts';
-import {
-  registrationMoveSync,
-  registrationSync,
-} from '../../../server/events/registrations/registration-sync.ts';
+import { updateMember, members } from '../../../server/people/members/write-member.ts';
+import { registrationSync } from '../../../server/events/registrations/registration-sync.ts';
 import { mailingSync } from '../../../server/messages/mailings/mailing-sync.ts';
 import { settingSync } from '../../../server/association/settings/setting-sync.ts';
 import { shiftSync } from '../../../server/events/shifts/shift-sync.ts';
 import { conflictSync } from '../../../server/sync/conflict-table.ts';
 import { createSync, type Sync } from '../../../server/sync/create-sync.ts';
-import type { SyncedTable } from '../../../server/sync/synced-table.ts';
+import { plainTable, type SyncedTable } from '../../../server/sync/synced-table.ts';
 import { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
@@ -36,7 +33,7 @@ const simTables = [
   eventSync,
   shiftSync,
   registrationSync,
-  registrationMoveSync,
+  plainTable('registration_move'),
   mailingSync,
 ];
 
@@ -142,9 +139,9 @@ export class SimServer {
   /** A change by somebody who uses the server directly. */
   rest(operation: 'create' | 'set' | 'remove', id: string, values: Record<string, string>): void {
     this.write(call => {
-      if (operation === 'create') createMember(call, newMemberSchema.parse({ ...values, id }));
+      if (operation === 'create') members.create(call, newMemberSchema.parse({ ...values, id }));
       else if (operation === 'set') updateMember(call, id, values);
-      else removeMember(call, id);
+      else members.remove(call, id);
     });
   }
 

@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import type { AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
+import { tableOfAudit } from '../../../../shared/entities.ts';
 import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 
 const topics = ['members', 'invoices', 'events', 'settings', 'dispatch'] as const;
 const nobody: ReadonlyMap<string, string> = new Map();
 
-/** The log's names of tables are those of the sync, but for these; access to an event goes by the event's uuid. */
-const tables: Readonly<Record<string, string>> = { event: 'club_event', organizer_account: 'club_event' };
+/** The table of an entry's row; access to an event goes by the event's uuid. */
+const tableOf = (name: string): string =>
+  name === 'organizer_account' ? 'club_event' : (tableOfAudit(name) ?? name);
 
 /** Fields that point at another row, and its table. */
 const references: Readonly<Record<string, string>> = {
@@ -39,7 +41,7 @@ function rowsOf({ entity, entity_id, changes }: AuditEntry): string[] {
 async function namesOf(named: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = named.map(row => {
     const [entity = '', id = ''] = row.split(' ');
-    return { tbl: tables[entity] ?? entity, id };
+    return { tbl: tableOf(entity), id };
   });
   const titles = await api.desktopSync.titles({ rows });
   return new Map(rows.map(({ id }, index) => [id, titles[index] ?? '']));

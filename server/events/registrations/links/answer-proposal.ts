@@ -3,8 +3,7 @@ import { DomainError } from '../../../../shared/errors.ts';
 import { startingStatus } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { StepAnswer } from '../../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../../context.ts';
-import { getShift } from '../../shifts/get-shift.ts';
-import type { StoredShift } from '../../shifts/shift-store.ts';
+import { type StoredShift, shiftStore } from '../../shifts/shift-store.ts';
 import { settled, withdrawRegistration } from '../decide-registration.ts';
 import { applyMove } from '../moves/apply-move.ts';
 import { mailOfStatus } from '../moves/notify-person.ts';
@@ -26,7 +25,7 @@ export const answerProposal = (call: Call, token: string, answer: Answer): StepA
       withdrawRegistration(call, id, 'proposal_declined');
       return stepAnswer(call, registration, 'declined');
     }
-    const shift = getShift(call, assertDefined(alternative_shift_id ?? undefined, 'proposed shift'));
+    const shift = shiftStore.get(call.db, assertDefined(alternative_shift_id ?? undefined, 'proposed shift'));
     const accepted = takeProposed(call, registration, { shift, answer });
     return stepAnswer(call, accepted, accepted.status === 'approved' ? 'accepted' : 'waiting');
   });

@@ -2,8 +2,6 @@ import { DomainError } from '../../../../shared/errors.ts';
 import { moveRegistration } from '../../../../shared/events/registrations/registration-move.ts';
 import type { StepAnswer } from '../../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../../context.ts';
-import { getEvent } from '../../get-event.ts';
-import { getShift } from '../../shifts/get-shift.ts';
 import { applyMove } from '../moves/apply-move.ts';
 import { mailOfStatus } from '../moves/notify-person.ts';
 import { type StoredRegistration, registrationStore } from '../registration-store.ts';
@@ -11,6 +9,8 @@ import { loadOfShift } from '../shift-load.ts';
 import { hasBegun } from '../shift-begin.ts';
 import { completeStep } from './link-token.ts';
 import { stepAnswer } from './step-answer.ts';
+import { eventStore } from '../../event-store.ts';
+import { shiftStore } from '../../shifts/shift-store.ts';
 
 /**
  * Confirms the e-mail address of a registration, and of the others of the same event that its e-mail named. One that
@@ -41,10 +41,10 @@ export const confirmRegistration = (call: Call, token: string): StepAnswer =>
 
 function confirmed(call: Call, registration: StoredRegistration): StepAnswer['status'] | DomainError {
   if (registration.status !== 'unconfirmed') return registration.status;
-  const shift = getShift(call, registration.shift_id);
+  const shift = shiftStore.get(call.db, registration.shift_id);
   if (hasBegun(call, shift)) return new DomainError('registration_refused', { hindrance: 'shift_past' });
   const isFull = loadOfShift(call, shift).free_places === 0;
-  const { status: eventStatus, waiting_list } = getEvent(call, registration.event_id);
+  const { status: eventStatus, waiting_list } = eventStore.get(call.db, registration.event_id);
   if (eventStatus === 'draft') return new DomainError('gone', {});
   if (isFull && !waiting_list) return new DomainError('shift_full', { waiting_list });
   const status = moveRegistration(registration.status, isFull ? 'queue' : 'confirm');

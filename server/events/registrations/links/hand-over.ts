@@ -3,10 +3,8 @@ import { requireOnce } from '../../../../shared/events/registrations/registratio
 import { personOf, type HelperFields } from '../../../../shared/events/registrations/registration.ts';
 import type { StepAnswer } from '../../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../../context.ts';
-import { getEvent } from '../../get-event.ts';
 import { mayWriteTo } from '../../../delivery/forms/mail-budget.ts';
 import { queueHelperMail } from '../../helper-mail.ts';
-import { getShift } from '../../shifts/get-shift.ts';
 import { settled } from '../decide-registration.ts';
 import { hashOfToken } from '../../../db/link-secrets.ts';
 import { recordMove } from '../moves/record-move.ts';
@@ -19,6 +17,8 @@ import { answerLinks, completeStep, expiry, issueToken } from './link-token.ts';
 import { tokensOf } from './link-token-store.ts';
 import { getOwnRegistration } from './own-registration.ts';
 import { stepAnswer } from './step-answer.ts';
+import { eventStore } from '../../event-store.ts';
+import { shiftStore } from '../../shifts/shift-store.ts';
 
 const answerHours = 48;
 
@@ -36,7 +36,7 @@ interface Asked {
 export function askToTakeOver(call: Call, { token, registration: uuid, name, email }: Asked): StepAnswer {
   const registration = getOwnRegistration(call, token, uuid);
   const { status, person } = registration;
-  const shift = getShift(call, registration.shift_id);
+  const shift = shiftStore.get(call.db, registration.shift_id);
   if (status !== 'approved') throw new DomainError('registration_state', { status });
   if (hasBegun(call, shift)) throw new DomainError('shift_past', {});
   if (email.toLowerCase() === person) throw invalid('email', 'invalid');
@@ -90,13 +90,13 @@ function takeOver(
   giver: StoredRegistration,
   { name, email }: Pick<HelperFields, 'name' | 'email'>,
 ): void {
-  const shift = getShift(call, giver.shift_id);
+  const shift = shiftStore.get(call.db, giver.shift_id);
   requireOnce(shiftFacts(call, shift), { person: personOf({ name, email, member_id: null }) });
   dropHeldMails(call, giver);
   const given = recordMove(call, giver, 'handed_over', { ...settled, status: 'withdrawn' });
   notifyHelper(call, 'hand_over_done', given, { person: name });
   const taker = insertSignUp(call, {
-    event: getEvent(call, giver.event_id),
+    event: eventStore.get(call.db, giver.event_id),
     shift,
     helper: { name, email, phone: '', message: '', sprache: giver.sprache },
     member_id: null,

@@ -3,15 +3,14 @@ import { isOver } from '../../../../shared/events/event-rule.ts';
 import type { ownShiftContract } from '../../../../shared/events/registrations/own-shift-contract.ts';
 import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../../../context.ts';
-import type { EventRow } from '../../event-store.ts';
-import { getEvent } from '../../get-event.ts';
+import { type EventRow, eventStore } from '../../event-store.ts';
 import { localToday } from '../../../association/local-today.ts';
-import { getShift } from '../../shifts/get-shift.ts';
 import { warningsFor } from '../person-warnings.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 import { hasBegun } from '../shift-begin.ts';
 import { ownRegistrations } from './own-registration.ts';
 import { stepAnswer } from './step-answer.ts';
+import { shiftStore } from '../../shifts/shift-store.ts';
 
 type OwnShifts = Output<(typeof ownShiftContract)['get']>;
 
@@ -21,7 +20,7 @@ export function ownShifts(call: Call, token: string): OwnShifts {
   const today = localToday(call);
   const warnings = warningsFor(call, own);
   const shifts = own
-    .filter(({ event_id }) => takesPlace(getEvent(call, event_id), today))
+    .filter(({ event_id }) => takesPlace(eventStore.get(call.db, event_id), today))
     .map(registration => ({ ...ownShift(call, registration), warnings: warnings(registration) }))
     .toSorted((a, b) => a.shift.start_time.localeCompare(b.shift.start_time));
   return { name: own.at(-1)?.name ?? '', shifts };
@@ -33,8 +32,8 @@ const takesPlace = (event: EventRow, today: string): boolean =>
 
 function ownShift(call: Call, registration: StoredRegistration) {
   const { uuid, status, offered_until } = registration;
-  const shift = getShift(call, registration.shift_id);
-  const event = getEvent(call, registration.event_id);
+  const shift = shiftStore.get(call.db, registration.shift_id);
+  const event = eventStore.get(call.db, registration.event_id);
   const { event: shownEvent, shift: shownShift } = stepAnswer(call, registration, status);
   return {
     registration: { uuid, status, offered_until },

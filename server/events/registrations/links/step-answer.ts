@@ -1,8 +1,8 @@
 import type { StepAnswer } from '../../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../../context.ts';
-import { getEvent } from '../../get-event.ts';
-import { getShift } from '../../shifts/get-shift.ts';
 import type { StoredRegistration } from '../registration-store.ts';
+import { eventStore } from '../../event-store.ts';
+import { shiftStore } from '../../shifts/shift-store.ts';
 
 /** What is shown about event and shift of a registration after a step. */
 export function stepAnswer(
@@ -10,8 +10,8 @@ export function stepAnswer(
   registration: Pick<StoredRegistration, 'event_id' | 'shift_id'>,
   status: StepAnswer['status'],
 ): StepAnswer {
-  const { title, start_date, location } = getEvent(call, registration.event_id);
-  const shift = getShift(call, registration.shift_id);
+  const { title, start_date, location } = eventStore.get(call.db, registration.event_id);
+  const shift = shiftStore.get(call.db, registration.shift_id);
   return {
     status,
     event: { title, start_date, location },

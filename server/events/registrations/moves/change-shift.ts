@@ -4,8 +4,7 @@ import { heldBackMs } from '../../../../shared/delivery/held-mail.ts';
 import { isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
 import { offersForMove, shiftProblem } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { Call } from '../../../context.ts';
-import { getShift } from '../../shifts/get-shift.ts';
-import type { StoredShift } from '../../shifts/shift-store.ts';
+import { type StoredShift, shiftStore } from '../../shifts/shift-store.ts';
 import { takesPlace } from './apply-move.ts';
 import { deleteTokens } from '../links/link-token-store.ts';
 import { revocableOffers, revokeOffers } from '../make-room.ts';
@@ -26,7 +25,7 @@ export function moveToShift(
   to: RowRef,
   quietly = false,
 ): StoredRegistration {
-  const shift = getShift(call, to);
+  const shift = shiftStore.get(call.db, to);
   if (shift.id === registration.shift_id) return registration;
   if (shiftProblem(registration, shift)) throw invalid('shift_id', 'invalid');
   const revocable = () => revocableOffers(call, shift);
@@ -69,5 +68,5 @@ function knownShift(call: Call, { uuid, shift_uuid }: StoredRegistration): Store
     until = Date.parse(at);
     known = lines[index + 1]?.shift_uuid ?? known;
   }
-  return getShift(call, known);
+  return shiftStore.get(call.db, known);
 }

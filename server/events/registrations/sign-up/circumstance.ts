@@ -2,11 +2,9 @@ import { DomainError } from '../../../../shared/errors.ts';
 import type { RowRef } from '../../../../shared/fields.ts';
 import { verdictOf, type Verdict } from '../../../../shared/events/registrations/verdict.ts';
 import type { Call } from '../../../context.ts';
-import type { EventRow } from '../../event-store.ts';
-import { getEvent } from '../../get-event.ts';
+import { type EventRow, eventStore } from '../../event-store.ts';
 import { localNow } from '../../../association/local-today.ts';
-import { getShift } from '../../shifts/get-shift.ts';
-import type { StoredShift } from '../../shifts/shift-store.ts';
+import { type StoredShift, shiftStore } from '../../shifts/shift-store.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
 import { loadOfShift } from '../shift-load.ts';
 import type { StoredRegistration } from '../registration-store.ts';
@@ -22,8 +20,8 @@ export function getWanted(
   call: Call,
   { event_id, shift_id }: { readonly event_id: RowRef; readonly shift_id: RowRef },
 ): Wanted {
-  const event = getEvent(call, event_id);
-  const shift = getShift(call, shift_id);
+  const event = eventStore.get(call.db, event_id);
+  const shift = shiftStore.get(call.db, shift_id);
   if (shift.event_id !== event.id) throw new DomainError('not_found', { what: 'shift' });
   return { event, shift };
 }

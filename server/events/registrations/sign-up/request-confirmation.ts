@@ -5,10 +5,13 @@ import { mayWriteTo } from '../../../delivery/forms/mail-budget.ts';
 import { queueHelperMail } from '../../helper-mail.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
 import { type StoredShift, shiftStore } from '../../shifts/shift-store.ts';
-import { findLiveRegistration } from '../get-registration.ts';
 import { expiry, issueToken, stepUrl } from '../links/link-token.ts';
 import { recordMove } from '../moves/record-move.ts';
-import { registrationsOfPerson, type StoredRegistration } from '../registration-store.ts';
+import {
+  registrationsOfPerson,
+  type StoredRegistration,
+  findLiveRegistration,
+} from '../registration-store.ts';
 import type { Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 

@@ -1,3 +1,4 @@
+import { findLiveRegistration } from '../registration-store.ts';
 import type {
   PublicRegistrationInput,
   SeveralShiftsInput,
@@ -10,7 +11,6 @@ import { personOf } from '../../../../shared/events/registrations/registration.t
 import type { Call } from '../../../context.ts';
 import { findMember } from '../../../people/members/member-store.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
-import { findLiveRegistration } from '../get-registration.ts';
 import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
 import { askToConfirm } from './request-confirmation.ts';
 import { beginningStatus, getWanted, verdictFor, type Wanted } from './circumstance.ts';

@@ -11,9 +11,7 @@ import type { Row } from '../../../../shared/sync/mutation.ts';
 import type { Call } from '../../../context.ts';
 import { wasErased } from '../../../db/erasure-store.ts';
 import { givenNumber } from '../../../db/row-number.ts';
-import { getEvent } from '../../get-event.ts';
 import { findMember } from '../../../people/members/member-store.ts';
-import { getShift } from '../../shifts/get-shift.ts';
 import { revocableOffers, revokeOffers } from '../make-room.ts';
 import { shiftStore } from '../../shifts/shift-store.ts';
 import type { StoredRegistration } from '../registration-store.ts';
@@ -22,6 +20,7 @@ import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
 import type { Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 import { requireFreshId } from './register.ts';
+import { eventStore } from '../../event-store.ts';
 
 const row = registrationSchema.shape;
 const words = paragraph(2000).default('');
@@ -129,8 +128,8 @@ function formerOf(
 }
 
 function wantedOf(call: Call, shiftUuid: string): Wanted {
-  const shift = getShift(call, shiftUuid);
-  return { shift, event: getEvent(call, shift.event_id) };
+  const shift = shiftStore.get(call.db, shiftUuid);
+  return { shift, event: eventStore.get(call.db, shift.event_id) };
 }
 
 /** A member who was removed meanwhile leaves name and address behind. Throws `erased` for one who was erased. */

@@ -12,25 +12,24 @@ import type { Call, Handlers } from '../../../context.ts';
 import { pageOf } from '../../../db/list-page.ts';
 import { readBranding } from '../../../letters/layouts/read-branding.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
-import { findInvoice } from '../invoice-store.ts';
 import type { Bill } from '../sending/bill.ts';
 import { sendBills } from '../sending/send-bills.ts';
-import { getInvoice } from '../write-invoice.ts';
 import { dunningsOf, dunningStore } from './dunning-store.ts';
 import { debtOf, readDocument } from './read-document.ts';
-import { getDunning, storeDunning, updateDunning } from './write-dunning.ts';
+import { dunnings } from './write-dunning.ts';
+import { invoiceStore } from '../invoice-store.ts';
 
 export const dunningHandlers: Handlers<typeof dunningContract> = {
   list: (call, page) => ({ rows: dunningStore.list(call.db, page), total: dunningStore.count(call.db) }),
-  ofInvoice: (call, { id, ...page }) => pageOf(dunningsOf(call.db, getInvoice(call, id).id), page),
+  ofInvoice: (call, { id, ...page }) => pageOf(dunningsOf(call.db, invoiceStore.get(call.db, id).id), page),
   issue: (call, { id, ...terms }) => issueDunning(call, id, terms),
   cancel: (call, { id }) => {
-    updateDunning(call, id, 'cancelled');
+    dunnings.update(call, id, { status: 'cancelled' });
     return null;
   },
   pdf: (call, { id }) => {
-    const notice = getDunning(call, id);
-    const document = readDocument(call.db, notice, getInvoice(call, notice.invoice_id));
+    const notice = dunningStore.get(call.db, id);
+    const document = readDocument(call.db, notice, invoiceStore.get(call.db, notice.invoice_id));
     return renderDunning(document, readBranding(call.db, 'dunning'));
   },
   dispatch: (call, order) => sendDunnings(call, order),
@@ -42,7 +41,7 @@ function issueDunning(
   id: string,
   terms: Omit<Parsed<(typeof dunningContract)['issue']>, 'id'>,
 ): Dunning {
-  const invoice = getInvoice(call, id);
+  const invoice = invoiceStore.get(call.db, id);
   const drafted = draftDunning({
     ...terms,
     ...debtOf(call.db, invoice),
@@ -54,7 +53,7 @@ function issueDunning(
   });
   if ('reason' in drafted) throw new DomainError('conflict', { what: `dunning_${drafted.reason}` });
   const { created_at: _c, updated_at: _u, version: _v, ...notice } = drafted.notice;
-  return storeDunning(call, notice);
+  return dunnings.create(call, notice);
 }
 
 function sendDunnings(
@@ -63,7 +62,7 @@ function sendDunnings(
 ): SentBills {
   const bills = documents.map(({ dunning_id, sha256 = '' }): Bill | string => {
     const notice = dunningStore.find(call.db, dunning_id);
-    const invoice = notice && findInvoice(call.db, notice.invoice_id);
+    const invoice = notice && invoiceStore.find(call.db, notice.invoice_id);
     if (!notice || !invoice) return dunning_id;
     const document = readDocument(call.db, notice, invoice);
     const isOpen = notice.status === 'issued' && invoice.status === 'open';

@@ -7,8 +7,8 @@ import type { Context } from '../../../context.ts';
 import { readBranding } from '../../../letters/layouts/read-branding.ts';
 import { dunningStore } from '../dunning/dunning-store.ts';
 import { readDocument } from '../dunning/read-document.ts';
-import { findInvoice } from '../invoice-store.ts';
 import { parseRef, type BillRef } from './bill-ref.ts';
+import { invoiceStore } from '../invoice-store.ts';
 
 type Sources = Pick<Context, 'db'>;
 
@@ -38,7 +38,7 @@ async function drawn(
   carrier: Carrier,
 ): Promise<PdfFile | { readonly refused: BillRefusal }> {
   const notice = kind === 'dunning' ? dunningStore.find(db, id) : undefined;
-  const invoice = findInvoice(db, notice?.invoice_id ?? id);
+  const invoice = invoiceStore.find(db, notice?.invoice_id ?? id);
   if (!invoice || (kind === 'dunning' && !notice)) return { refused: 'content missing' };
   if (invoice.status === 'cancelled' || notice?.status === 'cancelled') return { refused: 'cancelled' };
   if (!notice) return renderInvoice(invoice, readBranding(db, 'invoice'), carrier);

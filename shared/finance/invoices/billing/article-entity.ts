@@ -4,6 +4,7 @@ import { articleFields, articleSchema } from './article.ts';
 export const articleEntity = {
   key: 'id',
   row: articleSchema,
+  money: ['amount'],
   fields: articleFields,
   permission: 'invoices.write',
   topic: 'invoices',

@@ -5,6 +5,7 @@ import { dunningSchema } from './dunning.ts';
 export const dunningEntity = {
   key: 'id',
   row: dunningSchema,
+  money: ['fee'],
   fields: dunningSchema.pick({ status: true }).strict(),
   permission: 'invoices.write',
   topic: 'invoices',

@@ -10,16 +10,16 @@ import { answerHandOver, askToTakeOver } from '../../../../server/events/registr
 import { helperToken } from '../../../../server/events/registrations/helper-address.ts';
 import { expireOffers } from '../../../../server/events/registrations/promote-waiting.ts';
 import {
-  listRegistrations,
   movesOf,
   type StoredRegistration,
+  registrationStore,
 } from '../../../../server/events/registrations/registration-store.ts';
 import { removeRegistration } from '../../../../server/events/registrations/remove-registrations.ts';
 import { loadOfShift } from '../../../../server/events/registrations/shift-load.ts';
 import { register } from '../../../../server/events/registrations/sign-up/register.ts';
 import { signUpPublicly } from '../../../../server/events/registrations/sign-up/sign-up-publicly.ts';
 import { updateRegistration } from '../../../../server/events/registrations/update-registration.ts';
-import { listShifts, type StoredShift } from '../../../../server/events/shifts/shift-store.ts';
+import { type StoredShift, shiftStore } from '../../../../server/events/shifts/shift-store.ts';
 import { shifts } from '../../../../server/events/shifts/write-shift.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Actor } from '../../../../shared/permission.ts';
@@ -151,10 +151,10 @@ class World {
   }
 
   all(): StoredRegistration[] {
-    return listRegistrations(app.server.context.db, { eventId: this.eventId });
+    return registrationStore.list(app.server.context.db, { event_id: this.eventId });
   }
   shifts() {
-    return listShifts(app.server.context.db, this.eventId);
+    return shiftStore.list(app.server.context.db, { event_id: this.eventId });
   }
 
   /** What does not hold, in words; nothing must ever stand here. */

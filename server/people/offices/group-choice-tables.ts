@@ -1,16 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-export const funktionTable = sqliteTable('funktion', {
-  id: integer().primaryKey(),
-  uuid: text().notNull(),
-  name: text().notNull(),
-  email: text().notNull(),
-  vorstand: integer({ mode: 'boolean' }).notNull(),
-  reihenfolge: integer().notNull(),
-  updated_at: text().notNull(),
-  version: integer().notNull(),
-});
-
 /** Groups that a member was put into or taken out of, whatever its office. */
 export const groupChoiceTable = sqliteTable(
   'group_choice',
