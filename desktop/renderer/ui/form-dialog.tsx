@@ -14,13 +14,7 @@ interface FormDialogProps {
 /** A few fields over the screen, with the way back first. */
 export function FormDialog({ title, size = 560, onClose, children, actions }: FormDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-    >
+    <Modal opened onClose={onClose} title={title} size={size}>
       <div className="grid gap-14">{children}</div>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose}>

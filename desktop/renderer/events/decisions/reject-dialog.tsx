@@ -20,13 +20,7 @@ export function RejectDialog({ about }: { readonly about: readonly string[] }) {
     void decide(about, { name: 'reject', reason: reason.trim() });
   };
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={520}
-      title={label('registration.reject.title', { name })}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-    >
+    <Modal opened onClose={close} size={520} title={label('registration.reject.title', { name })}>
       <div className="column gap-12">
         <TextArea
           label={label('registration.reject.reason')}

@@ -21,6 +21,7 @@ import { emptyTemplate, templateShape } from './template-values.ts';
 import { Link } from 'wouter';
 import { chipsInWords } from '../../delivery/mail/mail-chips.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { Panes } from '../../ui/flow.tsx';
 
 const add = () => navigate('/templates/new');
 
@@ -79,12 +80,12 @@ function NewTemplate() {
     navigate(`/templates/${uuid}`, { replace: true });
   };
   return (
-    <div className={styles['detail']}>
+    <Panes columns="minmax(400px, 1.15fr) minmax(340px, 1fr)">
       <FormPage title={label('template.new')} form={form} onSave={save} onBack={closeTemplate}>
         <TemplateFieldSet form={form} first />
       </FormPage>
       <TemplatePreview words={form.values} />
-    </div>
+    </Panes>
   );
 }
 

@@ -56,7 +56,7 @@ export function FilePart() {
         <Note
           tone="info"
           action={
-            <span className={styles['noteActions']}>
+            <span className="flex flex-none flex-wrap gap-8">
               <Button size="compact-sm" onClick={() => goTo(previewed ? 'preview' : 'columns')}>
                 {label('import.file.resume.go')}
               </Button>

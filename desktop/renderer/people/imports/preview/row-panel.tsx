@@ -20,7 +20,7 @@ export function RowPanel({ row, onDecided }: RowPanelProps) {
   const { fate, errors, changes, member, decision } = row;
   const name = label('import.panel', { row: row.row });
   return (
-    <section className={styles['panel']} aria-label={name} tabIndex={-1}>
+    <section className="pane" aria-label={name} tabIndex={-1}>
       <div className={styles['panelHead']}>
         <h2>{name}</h2>
         <RowOutcomeBadge row={row} />
