@@ -37,12 +37,19 @@ interface PanesProps {
   readonly columns: string;
   /** In a dialog: as high as the window allows. */
   readonly dialog?: boolean;
+  /** A line above, where it stands below a toolbar. */
+  readonly line?: boolean;
   readonly children: ReactNode;
 }
 
 /** Two parts beside each other; on small windows one below the other. */
-export const Panes = ({ columns, dialog, children }: PanesProps) => (
-  <div className="panes" data-dialog={dialog} style={{ '--panes': columns } as CSSProperties}>
+export const Panes = ({ columns, dialog, line, children }: PanesProps) => (
+  <div
+    className="panes"
+    data-dialog={dialog}
+    data-line={line}
+    style={{ '--panes': columns } as CSSProperties}
+  >
     {children}
   </div>
 );

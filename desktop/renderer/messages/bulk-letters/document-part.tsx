@@ -71,7 +71,7 @@ interface TakesFile {
 
 function DropPlace({ onFile }: TakesFile) {
   return (
-    <div className={styles['drop']}>
+    <div className="drop-place ground-side">
       <IconFileTypePdf size={32} stroke={1.4} aria-hidden />
       <strong>{label('post.many.drop')}</strong>
       <span className="soft">{label('post.many.drop.text')}</span>

@@ -48,7 +48,7 @@ export function DunningList({ due, work, onIssued }: DunningListProps) {
         />
       </Toolbar>
       {shown ? (
-        <Panes columns="minmax(0, 1.4fr) minmax(380px, 1fr)">
+        <Panes columns="minmax(0, 1.4fr) minmax(380px, 1fr)" line>
           <div className="column">
             <IssueBar marks={marks} rows={rows} words={words} work={work} onIssued={onIssued} />
             <Table rows={rows} marks={marks} listKey={`${filter} ${search}`} />

@@ -70,8 +70,8 @@ export function FilePart() {
         </Note>
       )}
       <div className={styles['start']}>
-        <div className={styles['well']}>
-          <IconFileImport size={36} stroke={1.4} aria-hidden />
+        <div className="drop-place">
+          <IconFileImport size={36} stroke={1.4} aria-hidden className="soft" />
           <PartHeading title={label('import.file.title')}>
             <p className="soft">{label('import.file.text')}</p>
           </PartHeading>

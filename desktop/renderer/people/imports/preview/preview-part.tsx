@@ -64,7 +64,7 @@ function OutcomeBar({ preview }: { readonly preview: ImportPreview }) {
     })),
   ];
   return (
-    <div className={styles['fates']}>
+    <div className={styles['filter']}>
       <SegmentedControl
         aria-label={label('import.fates')}
         data={data}

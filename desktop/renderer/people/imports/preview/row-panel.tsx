@@ -75,7 +75,7 @@ function Errors({ row, errors }: { readonly row: ImportRow; readonly errors: rea
 
 function Changes({ changes }: { readonly changes: readonly CellChange[] }) {
   return (
-    <table className={styles['changes']} aria-label={label('import.panel.changes')}>
+    <table className="plain-table" data-facts aria-label={label('import.panel.changes')}>
       <thead>
         <tr>
           <th scope="col">{label('application.compare.field')}</th>
