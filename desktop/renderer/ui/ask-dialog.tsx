@@ -23,7 +23,7 @@ interface AskDialogProps {
 export function AskDialog({ opened, title, children, onClose, answers, stay }: AskDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={560}>
-      <div className={styles['said']}>{children}</div>
+      <div className={styles['text']}>{children}</div>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {stay ?? label('ui.cancel')}

@@ -29,7 +29,7 @@ export function MailSheet({ language, sender, subject, blocks, buttons, pages = 
       </p>
       <div className={styles['sheet']}>
         <div className={styles['band']}>{sender || subject}</div>
-        <div className={styles['words']}>
+        <div className={styles['body']}>
           {blocks.map((block, index) => (
             <Block key={keyOf(block, index)} block={block} buttons={buttons} />
           ))}

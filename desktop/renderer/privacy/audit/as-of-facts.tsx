@@ -20,7 +20,7 @@ export function AsOfFacts({ answer }: { readonly answer: MemberAsOfAnswer }) {
   const inOrder = [...others, ...shown.filter(field => !isOther(field))];
   return (
     <div
-      className={styles['then']}
+      className={styles['asOfFacts']}
       role="region"
       aria-label={label('audit.asOf.title', { day: formatDay(date) })}
     >

@@ -119,7 +119,7 @@ interface ChoiceProps {
 function Choice({ detail, asked, onDecide }: ChoiceProps) {
   const choices = detail.forgotten ? [] : dispatchDecisions(detail);
   const { why, tone } = logState(detail, asked, whenInWords);
-  if (choices.length === 0) return why === '' ? null : <p className={styles['why']}>{why}</p>;
+  if (choices.length === 0) return why === '' ? null : <p className={styles['cause']}>{why}</p>;
   const settled = detail.settled_at !== null;
   return (
     <div className={styles['choice']}>
