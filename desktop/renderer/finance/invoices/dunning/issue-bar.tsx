@@ -29,7 +29,7 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
     onIssued(issued);
   };
   return (
-    <div className="row flex-wrap gap-8 gutter-8" role="group" aria-label={label('dunning.column.mark')}>
+    <div className="row flex-wrap gap-8 gutter-8 top-8" role="group" aria-label={label('dunning.column.mark')}>
       <strong role="status">{counted('dunning.marked', marks.rows.length)}</strong>
       <Button
         size="compact-sm"
