@@ -6,6 +6,8 @@ import './ui/style/layout.css';
 import './ui/style/box.css';
 import './ui/style/text.css';
 import './ui/style/pattern.css';
+import './ui/style/flow.css';
+import './ui/style/mark.css';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { setBridge } from './api.ts';

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label } from '../../shared/i18n/label.ts';
@@ -7,6 +7,8 @@ import styles from './print-frame.module.css';
 import { PdfPreview } from './ui/document/pdf-preview.tsx';
 import { ErrorNote } from './ui/note.tsx';
 import { attempt } from './ui/toast.tsx';
+import { Panes } from './ui/flow.tsx';
+import { WideDialog } from './ui/wide-dialog.tsx';
 
 interface PrintFrameProps {
   readonly title: string;
@@ -25,36 +27,26 @@ interface PrintFrameProps {
 /** A document before it is printed: how at the left, the paper itself at the right. */
 export function PrintFrame({ title, name, file, error, waiting, onClose, children }: PrintFrameProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={1120}
-      padding={0}
-      title={title}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-      styles={{
-        header: { minHeight: 48, padding: '8px 12px 8px 20px', borderBottom: '1px solid var(--line)' },
-      }}
-    >
-      <div className={styles['dialog']}>
-        <div className={styles['form']}>
+    <WideDialog size={1120} title={title} onClose={onClose}>
+      <Panes columns="minmax(280px, 330px) minmax(0, 1fr)" dialog>
+        <div className="pane">
           {children}
           <ErrorNote error={error} />
           <Buttons file={file} />
         </div>
-        <div className={styles['paper']}>
+        <div className="paper">
           <PdfPreview bytes={file?.bytes ?? null} label={name}>
             <p className="soft">{error === null && waiting}</p>
           </PdfPreview>
         </div>
-      </div>
-    </Modal>
+      </Panes>
+    </WideDialog>
   );
 }
 
 function Buttons({ file }: { readonly file: PdfFile | null }) {
   return (
-    <div className={styles['foot']}>
+    <div className="column gap-8 push-down">
       <Button
         fullWidth
         data-autofocus

@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { accentShades, type AccentShades } from '../../shared/accent.ts';
+import { label } from '../../shared/i18n/label.ts';
 
 /** Greys of both schemes; every pair of text and ground reaches 4.5. */
 const light = {
@@ -111,6 +112,7 @@ export function themeFor(accentColor: string) {
       Modal: {
         defaultProps: {
           centered: true,
+          closeButtonProps: { 'aria-label': label('ui.close') },
           overlayProps: { backgroundOpacity: 0.4 },
           transitionProps: { duration: 120 },
         },

@@ -102,7 +102,7 @@ function Page({ html, phone }: PageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => (frame.current ? followHeight(frame.current) : undefined), []);
   return (
-    <div className={styles['desk']} data-phone={phone || undefined}>
+    <div className={styles['screen']} data-phone={phone || undefined}>
       <iframe
         ref={frame}
         className={styles['frame']}

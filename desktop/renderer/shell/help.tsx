@@ -95,13 +95,7 @@ const groups: readonly {
 export function HelpOverlay() {
   const { shown, close } = useHelp();
   return (
-    <Modal
-      opened={shown}
-      onClose={close}
-      title={label('help.title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-    >
+    <Modal opened={shown} onClose={close} title={label('help.title')} size="lg">
       <div className={styles['groups']}>
         {groups.map(group => (
           <section key={group.title}>

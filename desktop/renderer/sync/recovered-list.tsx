@@ -89,7 +89,7 @@ function FoundFields({ entry }: { readonly entry: Recovered }) {
   const compared = fields.some(({ standing }) => standing !== null);
   if (fields.length === 0) return null;
   return (
-    <table className={styles['found']}>
+    <table className={`plain-table ${styles['found']}`} data-facts>
       <thead>
         <tr>
           <th scope="col">{label('sync.recovered.field')}</th>

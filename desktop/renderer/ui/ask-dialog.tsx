@@ -22,14 +22,8 @@ interface AskDialogProps {
 /** A question, asked only before something leaves the house or cannot come back. */
 export function AskDialog({ opened, title, children, onClose, answers, stay }: AskDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={560}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-    >
-      <div className={styles['said']}>{children}</div>
+    <Modal opened={opened} onClose={onClose} title={title} size={560}>
+      <div className={styles['text']}>{children}</div>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {stay ?? label('ui.cancel')}

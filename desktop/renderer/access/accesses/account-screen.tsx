@@ -9,9 +9,9 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { AccountDetail } from './account-detail.tsx';
-import styles from './access.module.css';
 import { useAccounts, type AccountRow } from './account-store.ts';
 import { AccountSyncDialog, type SyncKind } from './account-sync/account-sync-dialog.tsx';
+import { toneOfAction } from '../action-tone.ts';
 import { columnsOf, strong } from '../../ui/table/columns.tsx';
 import { SearchBar, FilterSelect } from '../../ui/table/filters.tsx';
 import { type ListFilter, useFilter } from '../../ui/table/use-filter.ts';
@@ -112,20 +112,23 @@ function StateNote() {
   if (isRefusal(error, 'not_configured')) return notConfigured;
   if (isRefusal(error, 'offline'))
     return (
-      <div className={styles['note']}>
+      <div className="gutter-10 top-12">
         <Note tone="info">{label('account.offline')}</Note>
       </div>
     );
   if (error !== null)
     return (
-      <div className={styles['note']}>
+      <div className="gutter-10 top-12">
         <ErrorNote error={error} onRetry={() => void load()} />
       </div>
     );
-  return rows === null && <p className={styles['wait']}>{label('account.loading')}</p>;
+  return rows === null && <p className="soft gutter-10 top-12">{label('account.loading')}</p>;
 }
 
 const notConfigured = <EmptyState icon={IconUserShield} words="account.notConfigured" />;
+
+/** What is not as it should be yet stands out, even where it would be created. */
+const stateTones: Readonly<Record<string, string>> = { create: 'warn', unchanged: 'good' };
 
 const columns: readonly Column<AccountRow>[] = columnsOf('account', {
   name: strong('minmax(10rem, 1.2fr)', ({ name }) => name),
@@ -137,7 +140,7 @@ const columns: readonly Column<AccountRow>[] = columnsOf('account', {
   state: {
     width: '9.5rem',
     cell: ({ action }) => (
-      <span className={styles['state']} data-action={action}>
+      <span className="toned" data-tone={stateTones[action] ?? (toneOfAction(action) || 'quiet')}>
         {label(`account.state.${action}`)}
       </span>
     ),

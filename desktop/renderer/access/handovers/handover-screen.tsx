@@ -11,7 +11,6 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useMay } from '../../use-may.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { HandoverDetail } from './handover-detail.tsx';
-import styles from './handover.module.css';
 import { useHandovers } from './handover-store.ts';
 import { NewHandover } from './new-handover.tsx';
 import { peopleOf } from './handover-labels.ts';
@@ -65,7 +64,7 @@ function StateNote() {
   const { error, load } = useHandovers();
   if (error === null) return null;
   return (
-    <div className={styles['note']}>
+    <div className="gutter-10 top-12">
       {isRefusal(error, 'offline') ? (
         <Note tone="info">{label('handover.offline')}</Note>
       ) : (
@@ -82,7 +81,7 @@ const columns: readonly Column<Handover>[] = columnsOf('handover', {
   state: {
     width: '7rem',
     cell: ({ status }) => (
-      <span className={styles['state']} data-status={status}>
+      <span className="toned" data-tone={status === 'open' ? 'warn' : status === 'done' ? 'good' : ''}>
         {label(`handover.status.${status}`)}
       </span>
     ),

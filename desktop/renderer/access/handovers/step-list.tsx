@@ -32,7 +32,7 @@ export function StepList({ title, steps, renderAction, ...choice }: StepListProp
         <li key={step.kind} data-status={choice.onChoose ? 'choice' : step.status}>
           {!choice.onChoose && <Mark status={step.status} />}
           <div className={styles['step']}>
-            <div className={styles['head']}>
+            <div className="flex flex-wrap justify-between gap-12">
               <strong>{label(`handover_step.kind.${step.kind}`)}</strong>
               {!choice.onChoose && (
                 <span className="soft">{label(`handover_step.status.${step.status}`)}</span>
@@ -66,7 +66,7 @@ function Why({ step: { reason, message, status } }: { readonly step: HandoverSte
   if (reason !== null) return <p className="soft">{label(`handover_step.reason.${reason}`)}</p>;
   if (message === '') return null;
   const text = status === 'failed' ? message : label('handover.unasked', { message });
-  return <p className={styles['warning']}>{text}</p>;
+  return <p className="bad">{text}</p>;
 }
 
 type PartsProps = Pick<StepListProps, 'onChoose' | 'onStep' | 'wanted'> & { readonly step: HandoverStep };
@@ -96,7 +96,7 @@ function Parts({ step, onChoose, onStep, wanted }: PartsProps) {
 }
 
 const Told = ({ step }: { readonly step: HandoverStep }) => (
-  <ul className={styles['told']}>
+  <ul className="list-reset hide-empty">
     {step.items.filter(isTold).map(item => (
       <li key={item.key}>{itemSentence(step.kind, item)}</li>
     ))}

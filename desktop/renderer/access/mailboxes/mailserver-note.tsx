@@ -5,13 +5,12 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
-import styles from './mailbox.module.css';
 import { roomText, useMailboxes } from './mailbox-store.ts';
 
 /** How the mail server stands: not reached, not answering as it should, or the demo's own. */
 export function MailserverNote() {
   const note = useNote();
-  return note && <div className={styles['note']}>{note}</div>;
+  return note && <div className="gutter-10 top-12">{note}</div>;
 }
 
 function useNote(): ReactNode {
@@ -38,7 +37,7 @@ export function NoMailserver() {
     );
   if (isRefusal(error, 'not_configured'))
     return <EmptyState icon={IconMailbox} words="mailbox.notConfigured" />;
-  return error === null ? <p className={styles['wait']}>{label('mailbox.loading')}</p> : null;
+  return error === null ? <p className="soft gutter-10 top-12">{label('mailbox.loading')}</p> : null;
 }
 
 /** '2.2 GiB von 20 GiB belegt · 6 Postfächer von höchstens 50' */

@@ -1,7 +1,10 @@
 import { label } from '../../../../shared/i18n/label.ts';
 import type { Mailbox } from '../../../../shared/access/mailboxes/mailbox.ts';
 import { roomText } from './mailbox-store.ts';
-import styles from './mailbox.module.css';
+import { Meter } from '../../ui/fill-bar.tsx';
+
+/** From this share on there should be more room or less mail. */
+const crowded = 0.9;
 
 /** How full a mailbox is: a bar and the same in numbers. */
 export function QuotaBar({ mailbox: { used, quota } }: { readonly mailbox: Mailbox }) {
@@ -11,13 +14,8 @@ export function QuotaBar({ mailbox: { used, quota } }: { readonly mailbox: Mailb
   const room = { used: roomText(used), total: roomText(quota) };
   return (
     <span className="inline-row min-width-0 gap-8" role="img" aria-label={label('mailbox.room.label', room)}>
-      <span className={styles['bar']} data-tone={toneOf(share)}>
-        <span style={{ width: `${Math.max(share * 100, 1)}%` }} />
-      </span>
+      <Meter share={Math.max(share, 0.01)} tone={share >= crowded ? 'bad' : 'good'} />
       <span className="truncate tabular-nums">{label('mailbox.room', room)}</span>
     </span>
   );
 }
-
-/** From nine tenths on somebody should tidy up or ask for more. */
-const toneOf = (share: number) => (share >= 0.9 ? 'full' : 'part');

@@ -1,6 +1,6 @@
 import { label } from '../../../../shared/i18n/label.ts';
 import type { AliasStep } from '../../../../shared/access/mailboxes/alias-sync.ts';
-import styles from './mailbox.module.css';
+import { toneOfAction } from '../action-tone.ts';
 
 interface StepLineProps {
   readonly step: AliasStep;
@@ -13,7 +13,7 @@ export function StepLine({ step, error }: StepLineProps) {
   const { action, alias, funktionen } = step;
   return (
     <li>
-      <span className={styles['step']} data-action={error === undefined ? action : 'failed'}>
+      <span className="toned bold" data-tone={error === undefined ? toneOfAction(action) : 'bad'}>
         {label(`aliasSync.action.${action}`)}
       </span>
       <span className="grid gap-2 break-anywhere">

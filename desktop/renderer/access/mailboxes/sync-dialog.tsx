@@ -8,7 +8,6 @@ import { ErrorNote, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
 import { changeMailserver } from './mailbox-store.ts';
-import styles from './mailbox.module.css';
 import { StepLine } from './step-line.tsx';
 
 const noTopics = [] as const;
@@ -72,7 +71,7 @@ function Outcome({ sync, done }: { readonly sync: AliasSync; readonly done: bool
       )}
       {!done && <p>{label(changes.length === 0 ? 'aliasSync.nothing' : 'aliasSync.text')}</p>}
       {changes.length > 0 && (
-        <ul className={styles['steps']} aria-label={label('aliasSync.title')}>
+        <ul className="change-list" aria-label={label('aliasSync.title')}>
           {changes.map(step => (
             <StepLine
               key={step.alias}
@@ -85,7 +84,7 @@ function Outcome({ sync, done }: { readonly sync: AliasSync; readonly done: bool
       {rest.length > 0 && (
         <details>
           <summary>{label('aliasSync.rest', { count: rest.length })}</summary>
-          <ul className={styles['steps']}>
+          <ul className="change-list">
             {rest.map(step => (
               <StepLine key={step.alias} step={step} />
             ))}

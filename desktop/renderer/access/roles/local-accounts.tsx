@@ -11,7 +11,6 @@ import { attempt, showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
-import styles from './role.module.css';
 
 const topics = ['session', 'members'] as const;
 const columns = ['name', 'email', 'state', 'actions'] as const;
@@ -42,7 +41,7 @@ function AccountTable({ accounts, onChanged }: AccountTableProps) {
   };
   return (
     <>
-      <table className={styles['offices']} aria-label={label('role.accounts.table')}>
+      <table className="plain-table" aria-label={label('role.accounts.table')}>
         <thead>
           <tr>
             {columns.map(column => (

@@ -28,7 +28,7 @@ export function OfficeRoleTable({ rows, onChanged }: OfficeRoleTableProps) {
   return (
     <>
       <ErrorNote error={change.error} />
-      <table className={styles['offices']} aria-label={label('role.offices.table')}>
+      <table className="plain-table" aria-label={label('role.offices.table')}>
         <thead>
           <tr>
             {columns.map(column => (

@@ -39,7 +39,7 @@ function levelOf(role: RoleName, area: Area): Level {
 export function RightsTable() {
   return (
     <div className={styles['frame']}>
-      <table className={styles['rights']} aria-label={label('role.rights.table')}>
+      <table className="plain-table" aria-label={label('role.rights.table')}>
         <thead>
           <tr>
             <th scope="col">{label('role.rights.area')}</th>

@@ -9,7 +9,6 @@ import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
-import styles from './role.module.css';
 
 const topics = ['session', 'members'] as const;
 const columns = ['name', 'email', 'since', 'actions'] as const;
@@ -27,7 +26,7 @@ export function WaitingLogins() {
   return (
     <>
       <ErrorNote error={act.error} />
-      <table className={styles['offices']} aria-label={label('role.logins.table')}>
+      <table className="plain-table" aria-label={label('role.logins.table')}>
         <thead>
           <tr>
             {columns.map(column => (

@@ -20,7 +20,7 @@ const none: readonly string[] = [];
 /** An e-mail as somebody will read it. */
 export function MailSheet({ language, sender, subject, blocks, buttons, pages = none, why }: MailSheetProps) {
   return (
-    <section className={styles['preview']} aria-label={label('mailText.preview')} lang={language}>
+    <section className="top-12 break-anywhere" aria-label={label('mailText.preview')} lang={language}>
       <p className={styles['subject']}>
         <span className="soft" lang="de">
           {label('mailText.preview.subject')}
@@ -29,7 +29,7 @@ export function MailSheet({ language, sender, subject, blocks, buttons, pages = 
       </p>
       <div className={styles['sheet']}>
         <div className={styles['band']}>{sender || subject}</div>
-        <div className={styles['words']}>
+        <div className={styles['body']}>
           {blocks.map((block, index) => (
             <Block key={keyOf(block, index)} block={block} buttons={buttons} />
           ))}

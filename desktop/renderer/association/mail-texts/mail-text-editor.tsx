@@ -17,6 +17,7 @@ import type { MailTextRow } from './mail-text-store.ts';
 import styles from './mail-text.module.css';
 import { useMailTextForm, type MailTextForm, type MailTextOrder } from './use-mail-text-form.ts';
 import { placeholdersOf } from '../../../../shared/association/mail-texts/placeholder.ts';
+import { Panes } from '../../ui/flow.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -59,7 +60,7 @@ function useInsert(
 export function MailTextEditor({ kind, language, row }: MailTextOrder) {
   const { form, save, reset } = useMailTextForm({ kind, language, row });
   return (
-    <div className={styles['editor']}>
+    <Panes columns="minmax(360px, 1.1fr) minmax(340px, 1fr)">
       <FormPage
         title={label(`mailText.kind.${kind}`)}
         form={form}
@@ -81,12 +82,12 @@ export function MailTextEditor({ kind, language, row }: MailTextOrder) {
           </WriteButton>
         )}
       </FormPage>
-      <div className={styles['beside']} {...scrollable}>
+      <div className="pane ground-side focus-inside" {...scrollable}>
         <h2>{label('mailText.preview')}</h2>
         <p className="soft">{label('mailText.preview.text')}</p>
         <MailPreview kind={kind} language={language} text={form.values} />
       </div>
-    </div>
+    </Panes>
   );
 }
 
@@ -95,7 +96,7 @@ const scrollable = { tabIndex: 0, role: 'region', 'aria-label': label('mailText.
 
 function LanguageSwitch({ kind, language }: { readonly kind: MailKind; readonly language: Language }) {
   return (
-    <div className={styles['language']}>
+    <div className="top-12">
       <SegmentedControl
         aria-label={label('mailText.language')}
         data={languages.map(value => ({ value, label: label(`language.${value}`) }))}
@@ -126,7 +127,7 @@ function Fields({ kind, form }: FieldsProps) {
     if (!insert(words)) form.set('body', `${form.values.body}\n${words}`.trim());
   };
   return (
-    <form ref={place} noValidate className={styles['fields']} onSubmit={event => event.preventDefault()}>
+    <form ref={place} noValidate className="column gap-14 top-12" onSubmit={event => event.preventDefault()}>
       <div data-field="subject">
         <TextField
           label={label('mailText.field.subject')}

@@ -29,7 +29,7 @@ export function MailTextScreen({ open }: { readonly open: string | null }) {
       <PageHead title={label('nav.templates')} aside={label('mailText.intro')} />
       <ScreenViews of="/templates" />
       <ErrorNote error={error} />
-      <div className={styles['regions']}>
+      <div className="side-screen" data-open={row !== undefined || undefined}>
         <Kinds open={id.success ? id.data : null} />
         {row && id.success ? (
           <MailTextEditor key={row.id} row={row} {...partsOf(id.data)} />
@@ -45,10 +45,12 @@ export function MailTextScreen({ open }: { readonly open: string | null }) {
 function Kinds({ open }: { readonly open: MailTextId | null }) {
   const here = open && partsOf(open);
   return (
-    <nav className={styles['kinds']} aria-label={label('mailText.kinds')}>
+    <nav className="side-list" aria-label={label('mailText.kinds')}>
       {kindGroups.map(group => (
         <div key={group} role="group" aria-label={label(`mailText.group.${group}`)}>
-          <p aria-hidden>{label(`mailText.group.${group}`)}</p>
+          <p className={styles['group']} aria-hidden>
+            {label(`mailText.group.${group}`)}
+          </p>
           {kindsIn(group).map(kind => (
             <Link
               key={kind}

@@ -16,7 +16,7 @@ interface Part {
 export function LookSection({ form }: Part) {
   return (
     <Section title={label('setting.group.look')} text={label('setting.group.look.text')}>
-      <div className={styles['look']}>
+      <div className={styles['appearance']}>
         <LogoField form={form} />
         <AccentField form={form} />
       </div>

@@ -15,7 +15,6 @@ import { AccountSection, AssociationSection, InvoiceSection, LetterSection } fro
 import { useSettingForm } from './use-setting-form.ts';
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useSession } from '../../session-store.ts';
-import styles from './setting.module.css';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
@@ -37,7 +36,7 @@ function DeviceSection() {
         value={colorScheme}
         onChange={value => setColorScheme(schemes.find(known => known === value) ?? 'auto')}
       />
-      <dl className={styles['facts']}>
+      <dl className="facts top-16">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -4,7 +4,6 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { showFailure } from '../../ui/toast.tsx';
 import { decideAll, type Refused } from './decide.ts';
 import { recipientOf, type LogRow } from './log-row.ts';
-import styles from './log.module.css';
 
 export interface LogAsk {
   readonly choice: 'again' | 'count';
@@ -52,7 +51,7 @@ export function DecisionDialog({ ask, onClose, onDone }: DecisionDialogProps) {
     >
       <p>{label(`log.${ask.choice}.text`, words)}</p>
       {ask.choice === 'again' && doubts > 0 && (
-        <p className={styles['loud']}>{label('log.again.unknown', { count: doubts })}</p>
+        <p className="bold top-8">{label('log.again.unknown', { count: doubts })}</p>
       )}
     </AskDialog>
   );

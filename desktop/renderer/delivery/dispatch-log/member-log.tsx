@@ -7,7 +7,6 @@ import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
-import styles from './log.module.css';
 import { StatusBadge } from './status-badge.tsx';
 
 const online = ['dispatch'] as const;
@@ -39,11 +38,11 @@ export function MemberLog({ memberId }: { readonly memberId: string }) {
       {isOffline && <p className="soft">{label('log.member.offline')}</p>}
       {!isOffline && <ErrorNote error={error} />}
       {value?.total === 0 && <p className="soft">{label('log.member.none')}</p>}
-      <ul className={styles['lines']}>
+      <ul className="links">
         {value?.lines.map(line => (
           <li key={line.id}>
-            <a href={`#/dispatch-log/${line.id}?member=${memberId}`} className={styles['line']}>
-              <span className={styles['lineWhen']}>{whenInWords(line.sent_at ?? line.created_at)}</span>
+            <a href={`#/dispatch-log/${line.id}?member=${memberId}`}>
+              <span data-when>{whenInWords(line.sent_at ?? line.created_at)}</span>
               <span className="truncate flex-1 min-width-0">{line.subject || dispatchKind(line.kind)}</span>
               <StatusBadge entry={line} asked={value.asked} />
             </a>

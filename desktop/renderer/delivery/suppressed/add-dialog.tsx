@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { email as emailSchema } from '../../../../shared/fields.ts';
-import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
+import { z } from 'zod';
+import { email, filledLine } from '../../../../shared/fields.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
+import { useFields } from '../../ui/form/use-fields.ts';
 import { addSuppressed } from './suppressed-store.ts';
 
 interface AddDialogProps {
@@ -14,55 +13,34 @@ interface AddDialogProps {
 
 const longestReason = 500;
 
+const schema = z.object({
+  address: filledLine(254).pipe(email),
+  reason: z.string().transform(text => text.trim().slice(0, longestReason)),
+});
+
 /** Asks for an address that nothing shall be sent to, and why. */
 export function AddDialog({ onClose, onAdded }: AddDialogProps) {
-  const form = useNewAddress(uuid => {
-    onClose();
-    onAdded(uuid);
-  });
+  const { field, check } = useFields(schema, { address: '', reason: '' });
+  const save = async () => {
+    const checked = check();
+    if (checked === null) return false;
+    onAdded(await addSuppressed(checked.address, checked.reason));
+    return true;
+  };
   return (
     <FormDialog
       title={label('suppressed.add')}
+      action={label('suppressed.add.yes')}
       onClose={onClose}
-      actions={<Button onClick={() => void form.save()}>{label('suppressed.add.yes')}</Button>}
+      onSubmit={save}
     >
       <p className="soft">{label('suppressed.add.text')}</p>
-      <TextField
-        label={label('suppressed.add.email')}
-        type="email"
-        value={form.address}
-        error={form.problem}
-        required
-        first
-        onChange={form.setAddress}
-      />
+      <TextField label={label('suppressed.add.email')} type="email" {...field('address')} required first />
       <TextField
         label={label('suppressed.reason')}
         hint={label('suppressed.reason.hint')}
-        value={form.reason}
-        onChange={form.setReason}
+        {...field('reason')}
       />
-      <ErrorNote error={form.error} />
     </FormDialog>
   );
-}
-
-function useNewAddress(onAdded: (uuid: string) => void) {
-  const [address, setAddress] = useState('');
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const { data } = emailSchema.safeParse(address);
-  const problem = fieldErrorLabel(address.trim() === '' ? 'required' : 'email');
-  const save = async () => {
-    setTried(true);
-    if (data === undefined) return;
-    try {
-      onAdded(await addSuppressed(data, reason.trim().slice(0, longestReason)));
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
-  const shown = tried && data === undefined ? problem : undefined;
-  return { address, setAddress, reason, setReason, problem: shown, error, save };
 }

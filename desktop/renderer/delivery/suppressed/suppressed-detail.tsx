@@ -64,7 +64,7 @@ function Shown({ row }: { readonly row: SuppressedRow }) {
 /** What the other side said, in full for whoever asks. */
 function Words({ text }: { readonly text: string }) {
   return (
-    <details className={styles['words']}>
+    <details className={styles['mail']}>
       <summary>{label('suppressed.words')}</summary>
       <p>{text}</p>
     </details>

@@ -1,81 +1,74 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
-import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
-import { ErrorNote, Note } from '../../ui/note.tsx';
-import { showDone } from '../../ui/toast.tsx';
+import { useFields } from '../../ui/form/use-fields.ts';
+import { Note } from '../../ui/note.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
 
 interface OrganizerDialogProps {
   readonly event: EventBoard['event'];
   readonly onClose: () => void;
 }
 
-/** Least length, as the contract has it. */
-const shortest = 8;
+const schema = z.object({ password: z.string().min(8, 'too_short') });
 
 /** Sets or takes away the password with which organisers log in; the server alone knows it. */
 export function OrganizerDialog({ event, onClose }: OrganizerDialogProps) {
-  const { password, problem, error, set, save, remove } = useOrganizerPassword({ event, onClose });
+  const { field, check } = useFields(schema, { password: '' });
   const unsent = event.id === null;
-  const actions = (
-    <>
-      {event.organizer_login && (
-        <Button variant="outline" color="var(--bad)" onClick={remove}>
-          {label('event.organizer.remove')}
-        </Button>
-      )}
-      <Button onClick={save} disabled={unsent}>
-        {label('event.organizer.save')}
-      </Button>
-    </>
-  );
+  const save = () => {
+    const checked = check();
+    return checked !== null && setPassword(event, checked.password);
+  };
   return (
-    <FormDialog title={label('event.organizer.title')} onClose={onClose} actions={actions}>
+    <FormDialog
+      title={label('event.organizer.title')}
+      action={label('event.organizer.save')}
+      disabled={unsent}
+      onClose={onClose}
+      onSubmit={save}
+      actions={event.organizer_login && <RemoveButton event={event} onDone={onClose} />}
+    >
       <p>{label('event.organizer.text')}</p>
       <Note tone={unsent ? 'warn' : event.organizer_login ? 'good' : 'info'}>
-        {label(unsent ? 'event.organizer.unsent' : standing(event))}
+        {label(unsent ? 'event.organizer.unsent' : statusKey(event))}
       </Note>
       <TextField
         label={label('event.organizer.password')}
         hint={label('event.organizer.online')}
-        error={problem}
-        value={password}
+        {...field('password')}
         first
-        onChange={set}
       />
-      <ErrorNote error={error} />
     </FormDialog>
   );
 }
 
-const standing = (event: OrganizerDialogProps['event']) =>
+interface RemoveButtonProps {
+  readonly event: EventBoard['event'];
+  readonly onDone: () => void;
+}
+
+const RemoveButton = ({ event, onDone }: RemoveButtonProps) => (
+  <Button
+    variant="outline"
+    color="var(--bad)"
+    onClick={() => attempt(() => setPassword(event, '').then(onDone))}
+  >
+    {label('event.organizer.remove')}
+  </Button>
+);
+
+const statusKey = (event: OrganizerDialogProps['event']) =>
   event.organizer_login ? 'event.organizer.is' : 'event.organizer.isNot';
 
-function useOrganizerPassword({ event, onClose }: OrganizerDialogProps) {
-  const [password, set] = useState('');
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const syncNow = useSession(state => state.syncNow);
-  const send = async (organizer_password: string) => {
-    setError(null);
-    try {
-      await api.events.update({ id: event.uuid, organizer_password });
-      onClose();
-      const key = organizer_password === '' ? 'event.organizer.removed' : 'event.organizer.saved';
-      showDone(label(key, { title: event.title }));
-      await syncNow();
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
-  const save = () => {
-    setTried(true);
-    if (password.length >= shortest) void send(password);
-  };
-  const problem = tried && password.length < shortest ? fieldErrorLabel('too_short') : undefined;
-  return { password, problem, error, set, save, remove: () => void send('') };
+/** An empty password takes the login away. */
+async function setPassword({ uuid, title }: EventBoard['event'], organizer_password: string): Promise<void> {
+  await api.events.update({ id: uuid, organizer_password });
+  showDone(label(organizer_password === '' ? 'event.organizer.removed' : 'event.organizer.saved', { title }));
+  await useSession.getState().syncNow();
 }

@@ -23,13 +23,7 @@ export function ChooseShiftDialog({ question }: { readonly question: Asked }) {
   const people = question.about.flatMap(uuid => view?.registrations.get(uuid) ?? []);
   const choice = useShiftChoice(question.about[0] ?? '', question.kind === 'full' ? question.shift : null);
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={720}
-      title={titleOf(question, people)}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-    >
+    <Modal opened onClose={close} size={720} title={titleOf(question, people)}>
       <Choice question={question} people={people} choice={choice} />
     </Modal>
   );

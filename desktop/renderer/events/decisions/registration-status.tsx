@@ -13,7 +13,7 @@ interface StatusProps {
 export function RegistrationStatusView({ registration, proposed }: StatusProps) {
   const text = statusText(registration, proposed);
   return (
-    <span className={styles['standing']} data-status={registration.status} title={text}>
+    <span className={styles['status']} data-status={registration.status} title={text}>
       <StatusIcon status={registration.status} />
       <span>{text}</span>
     </span>

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { decide } from './decide.ts';
@@ -15,32 +15,20 @@ export function RejectDialog({ about }: { readonly about: readonly string[] }) {
     about.length === 1
       ? (names?.get(about[0] ?? '')?.name ?? '')
       : label('registration.choose.many', { count: about.length });
-  const reject = () => {
-    close();
-    void decide(about, { name: 'reject', reason: reason.trim() });
-  };
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={520}
+    <FormDialog
       title={label('registration.reject.title', { name })}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
+      size={520}
+      action={label('registration.action.reject')}
+      onClose={close}
+      onSubmit={() => void decide(about, { name: 'reject', reason: reason.trim() })}
     >
-      <div className="column gap-12">
-        <TextArea
-          label={label('registration.reject.reason')}
-          hint={label('registration.reject.hint')}
-          value={reason}
-          onChange={setReason}
-        />
-        <div className="flex flex-wrap gap-8 justify-end">
-          <Button variant="default" onClick={close}>
-            {label('ui.cancel')}
-          </Button>
-          <Button onClick={reject}>{label('registration.action.reject')}</Button>
-        </div>
-      </div>
-    </Modal>
+      <TextArea
+        label={label('registration.reject.reason')}
+        hint={label('registration.reject.hint')}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
   );
 }

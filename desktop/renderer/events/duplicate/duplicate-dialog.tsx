@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { formatDays, formatLongDay } from '../../../../shared/i18n/event-day.ts';
@@ -6,7 +5,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import { useQuery } from '../../ui/location.ts';
-import { ErrorNote, Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/note.tsx';
 import { useEvents } from '../event-store.ts';
 import { useToday } from '../use-today.ts';
 import { AlongList } from './along-list.tsx';
@@ -34,7 +33,7 @@ function Loaded({ asked, onClose }: LoadedProps) {
   const first = sources.find(({ uuid }) => uuid === asked) ?? sources[0];
   if (first) return <Opened sources={sources} first={first} today={today} onClose={onClose} />;
   return (
-    <FormDialog title={label('event.duplicate.title')} onClose={onClose} actions={null}>
+    <FormDialog title={label('event.duplicate.title')} onClose={onClose}>
       <Note tone="info">{label('event.duplicate.none')}</Note>
     </FormDialog>
   );
@@ -49,13 +48,14 @@ interface OpenedProps {
 
 function Opened({ sources, first, today, onClose }: OpenedProps) {
   const form = useDuplicateForm(sources, first, today);
-  const create = (
-    <Button loading={form.busy} onClick={() => void form.create()}>
-      {label('event.duplicate.create')}
-    </Button>
-  );
   return (
-    <FormDialog title={label('event.duplicate.title')} size={620} onClose={onClose} actions={create}>
+    <FormDialog
+      title={label('event.duplicate.title')}
+      size={620}
+      action={label('event.duplicate.create')}
+      onClose={onClose}
+      onSubmit={form.create}
+    >
       <SelectField
         label={label('event.duplicate.source')}
         value={form.source.uuid}
@@ -67,7 +67,6 @@ function Opened({ sources, first, today, onClose }: OpenedProps) {
       />
       <NewFields form={form} />
       <AlongList source={form.source} day={form.day} />
-      <ErrorNote error={form.error} />
     </FormDialog>
   );
 }

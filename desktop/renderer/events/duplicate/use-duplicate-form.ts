@@ -15,13 +15,11 @@ export interface DuplicateForm {
   readonly day: string | null;
   readonly titleError: string | undefined;
   readonly startError: string | undefined;
-  readonly error: unknown;
-  readonly busy: boolean;
   readonly choose: (uuid: string) => void;
   readonly setTitle: (title: string) => void;
   readonly setStart: (start: string) => void;
-  /** Makes the event, with the shifts of the other one, and goes there. */
-  readonly create: () => Promise<void>;
+  /** Makes the event, with the shifts of the other one, and goes there; false where something typed is wrong. */
+  readonly create: () => Promise<boolean>;
 }
 
 interface Typed {
@@ -43,29 +41,19 @@ export function useDuplicateForm(
 ): DuplicateForm {
   const [typed, setTyped] = useState(() => proposalFor(first, today));
   const [tried, setTried] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const day = parseDay(typed.start);
   const isTitled = typed.title.trim() !== '';
   const create = async () => {
     setTried(true);
-    setError(null);
-    if (!isTitled || day === null) return;
-    setBusy(true);
-    try {
-      await duplicate(typed.source.uuid, typed.title, day);
-    } catch (refusal) {
-      setError(refusal);
-      setBusy(false);
-    }
+    if (!isTitled || day === null) return false;
+    await duplicate(typed.source.uuid, typed.title, day);
+    return true;
   };
   return {
     ...typed,
     day,
     titleError: tried && !isTitled ? fieldErrorLabel('required') : undefined,
     startError: typed.start !== '' && day === null ? fieldErrorLabel('day') : undefined,
-    error,
-    busy,
     choose: uuid => {
       const source = sources.find(each => each.uuid === uuid);
       if (source) setTyped(proposalFor(source, today));

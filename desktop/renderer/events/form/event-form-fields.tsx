@@ -7,7 +7,6 @@ import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Choice, Flag, Line } from './event-line.tsx';
 import type { EventForm } from './event-values.ts';
-import styles from './event-form.module.css';
 
 interface Part {
   readonly form: EventForm;
@@ -74,7 +73,7 @@ function When({ form }: Part) {
           <Line form={form} name="end_time" placeholder={label('event.form.timePlaceholder')} />
         </Span>
       </FieldGrid>
-      {first && last && first <= last && <p className={styles['words']}>{formatDays(first, last)}</p>}
+      {first && last && first <= last && <p className="soft top-8">{formatDays(first, last)}</p>}
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCloudOff, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -16,6 +16,7 @@ import { useReminders, type Reminders } from './use-reminders.ts';
 import { formatWhen } from '../../../../shared/i18n/when.ts';
 import { nextDailyRun } from '../../../../shared/events/reminders/next-run.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
+import { WideDialog } from '../../ui/wide-dialog.tsx';
 
 /** Opens while the address says `?reminders=open`; back closes it. */
 export function ReminderDialog({ view }: { readonly view: EventBoardView }) {
@@ -34,20 +35,14 @@ function Opened({ view, onClose }: OpenedProps) {
   const reminders = useReminders(uuid);
   const asking = reminders.sendState.kind === 'asking';
   return (
-    <Modal
-      opened
+    <WideDialog
       // An open question is the first thing that Escape takes back.
-      onClose={asking ? reminders.leave : onClose}
       size={1080}
-      padding={0}
       title={label('reminder.title', { title })}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-      styles={{
-        header: { minHeight: 48, padding: '8px 12px 8px 20px', borderBottom: '1px solid var(--line)' },
-      }}
+      onClose={asking ? reminders.leave : onClose}
     >
       {id === null ? <Unsent /> : <Content view={view} reminders={reminders} />}
-    </Modal>
+    </WideDialog>
   );
 }
 

@@ -18,7 +18,7 @@ export function ReminderFoot({ reminders }: { readonly reminders: Reminders }) {
   return (
     <div className={styles['foot']}>
       <SendResult reminders={reminders} />
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         <CheckField
           label={label('reminder.early')}
           hint={label('reminder.early.hint')}
@@ -49,7 +49,7 @@ function SendResult({ reminders }: { readonly reminders: Reminders }) {
   const { sendState, outlook } = reminders;
   const told = outlook?.skipped.find(({ reason }) => reason === 'already_reminded')?.items.length ?? 0;
   return (
-    <div role="status" className={styles['press']}>
+    <div role="status" className={styles['outcome']}>
       {sendState.kind === 'done' && (
         <Note tone="good">
           {label('reminder.done', { count: sendState.result.sent })} {label('reminder.done.twice')}

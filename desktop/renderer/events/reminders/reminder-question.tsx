@@ -14,7 +14,7 @@ export function ReminderQuestion({ reminders }: { readonly reminders: Reminders 
   useEffect(() => back.current?.focus(), []);
   return (
     <div className={styles['foot']} role="group" aria-labelledby={heading} data-asking>
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         <div>
           <h2 id={heading}>{label('reminder.ask.title')}</h2>
           <Whom reminders={reminders} />

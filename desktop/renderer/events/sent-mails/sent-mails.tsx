@@ -101,7 +101,7 @@ function Line({ entry, asked, email, onAsk }: LineProps) {
       )}
       {state.why !== '' && <span className={styles['wide']}>{state.why}</span>}
       {choices.length > 0 && (
-        <span className={styles['deeds']}>
+        <span className={styles['actions']}>
           {choices.map(choice => (
             <Button key={choice} size="compact-sm" variant="default" onClick={() => onAsk({ choice, entry })}>
               {label(`sentMail.${choice}`)}

@@ -32,7 +32,7 @@ function Loaded({ uuid, onClose }: { readonly uuid: string; readonly onClose: ()
     return <Opened board={board} templates={templates} first={templates[0]} onClose={onClose} />;
   if (!templates && !error) return null;
   return (
-    <FormDialog title={label('shiftTemplate.apply.title')} onClose={onClose} actions={null}>
+    <FormDialog title={label('shiftTemplate.apply.title')} onClose={onClose}>
       {templates?.length === 0 && <Note tone="info">{label('shiftTemplate.apply.none')}</Note>}
       <ErrorNote error={error} />
     </FormDialog>
@@ -48,26 +48,23 @@ interface OpenedProps {
 
 function Opened({ board: { event }, templates, first, onClose }: OpenedProps) {
   const [uuid, setUuid] = useState(first.uuid);
-  const [error, setError] = useState<unknown>(null);
   const template = templates.find(each => each.uuid === uuid) ?? first;
   const shifts = shiftsOfTemplate(template.shifts, event.start_date);
   const outside = shifts.filter(shift => !isInside(shift, event)).length;
-  const apply = async () => {
-    try {
-      await applyTemplate(template, event.uuid);
-      onClose();
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
   const actions = (
-    <WriteButton disabled={outside > 0 || shifts.length === 0} onClick={() => void apply()}>
+    <WriteButton type="submit" disabled={outside > 0 || shifts.length === 0}>
       {label('shiftTemplate.apply.yes', { count: shifts.length })}
     </WriteButton>
   );
   const days = formatDays(event.start_date, event.end_date);
   return (
-    <FormDialog title={label('shiftTemplate.apply.title')} size={680} onClose={onClose} actions={actions}>
+    <FormDialog
+      title={label('shiftTemplate.apply.title')}
+      size={680}
+      onClose={onClose}
+      onSubmit={() => applyTemplate(template, event.uuid)}
+      actions={actions}
+    >
       <p className="soft">{label('shiftTemplate.apply.for', { title: event.title, days })}</p>
       <Choice templates={templates} chosen={template} onChoose={setUuid} />
       {outside > 0 && <Outside count={outside} uuid={event.uuid} />}
@@ -75,7 +72,6 @@ function Opened({ board: { event }, templates, first, onClose }: OpenedProps) {
         shifts={template.shifts}
         dayName={offset => formatShortDay(addDays(event.start_date, offset))}
       />
-      <ErrorNote error={error} />
     </FormDialog>
   );
 }

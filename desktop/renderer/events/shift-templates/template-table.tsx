@@ -15,7 +15,7 @@ const columns = ['day', 'time', 'bereich', 'title', 'places'] as const;
 export function TemplateTable({ shifts, dayName }: TemplateTableProps) {
   const sorted = useMemo(() => shifts.toSorted(compare), [shifts]);
   return (
-    <table className={styles['table']}>
+    <table className={`plain-table ${styles['table']}`} data-facts>
       <thead>
         <tr>
           {columns.map(column => (

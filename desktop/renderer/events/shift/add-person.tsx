@@ -38,7 +38,7 @@ export function AddPerson({ shift }: { readonly shift: BoardShift }) {
     }
   };
   return (
-    <div className={styles['add']}>
+    <div className="column gap-10">
       {full && <p className="soft">{label('shift.add.full')}</p>}
       <PersonField
         text={text}
@@ -130,7 +130,7 @@ function Stranger({ name, full, onAdd }: StrangerProps) {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   return (
-    <div className={styles['stranger']}>
+    <div className="column gap-10">
       <p>{label('shift.add.free', { name })}</p>
       <TextField label={label('shift.add.email')} type="email" first value={email} onChange={setEmail} />
       <TextField label={label('registration.field.phone')} type="tel" value={phone} onChange={setPhone} />

@@ -79,7 +79,11 @@ function Helper({ registration, view }: HelperProps) {
   return (
     <li className={styles['helper']}>
       <div className={styles['person']}>
-        <button type="button" className={styles['name']} onClick={() => openRegistration(registration)}>
+        <button
+          type="button"
+          className="truncate flex-1 min-width-0 plain-button ink text-left medium hover-underline no-padding"
+          onClick={() => openRegistration(registration)}
+        >
           {name}
         </button>
         <SyncMarks waiting={registration.waiting} conflict={registration.conflict} />

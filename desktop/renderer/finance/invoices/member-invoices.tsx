@@ -6,7 +6,6 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { amountText, type InvoiceRow } from './invoice-row.ts';
-import styles from './invoice.module.css';
 import { InvoiceStatusBadge } from './invoice-status.tsx';
 
 const topics = ['invoices'] as const;
@@ -19,7 +18,7 @@ export function MemberInvoices({ memberId }: { readonly memberId: string }) {
     <Section title={label('member.group.invoices')}>
       <ErrorNote error={error} />
       {rows?.length === 0 && <p className="soft">{label('invoice.none')}</p>}
-      <ul className={styles['lines']}>
+      <ul className="links">
         {rows?.map(row => (
           <Line key={row.id} invoice={row} />
         ))}
@@ -31,12 +30,12 @@ export function MemberInvoices({ memberId }: { readonly memberId: string }) {
 function Line({ invoice }: { readonly invoice: InvoiceRow }) {
   return (
     <li>
-      <a href={`#/invoices/${invoice.id}`} className={styles['line']}>
-        <span className={styles['lineNumber']}>{invoice.number}</span>
+      <a href={`#/invoices/${invoice.id}`}>
+        <span>{invoice.number}</span>
         <span className="truncate flex-1 min-width-0">{invoice.description}</span>
         <span className="soft">{formatDay(invoice.due_at)}</span>
         <InvoiceStatusBadge invoice={invoice} />
-        <span className={styles['lineAmount']}>{amountText(invoice)}</span>
+        <span data-end>{amountText(invoice)}</span>
       </a>
     </li>
   );

@@ -22,7 +22,6 @@ import { cancelOut, ignore } from './payment-action.ts';
 import { PaymentStatus } from './payment-columns.tsx';
 import { moneyText, payerName } from './payment-labels.ts';
 import { ProposalList } from './proposal-list.tsx';
-import { Button } from '@mantine/core';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 
@@ -143,13 +142,12 @@ interface IgnoreDialogProps {
 /** Asks why a payment, or what is left of it, is for no invoice. */
 function IgnoreDialog({ row, onClose }: IgnoreDialogProps) {
   const [note, setNote] = useState(row.note);
-  const [error, setError] = useState<unknown>(null);
-  const save = () => ignore(row, note.trim()).then(onClose, setError);
   return (
     <FormDialog
       title={label('payment.ignore')}
+      action={label('payment.ignore.yes')}
       onClose={onClose}
-      actions={<Button onClick={() => void save()}>{label('payment.ignore.yes')}</Button>}
+      onSubmit={() => ignore(row, note.trim())}
     >
       <TextField
         label={label('payment.ignore.note')}
@@ -158,7 +156,6 @@ function IgnoreDialog({ row, onClose }: IgnoreDialogProps) {
         first
         onChange={setNote}
       />
-      <ErrorNote error={error} />
     </FormDialog>
   );
 }

@@ -14,7 +14,6 @@ import { ScrollPage } from '../../ui/page.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { undoImports } from './payment-action.ts';
 import { moneyText } from './payment-labels.ts';
-import styles from './payment.module.css';
 
 type Statement = Output<typeof desktopPaymentContract.statements>[number];
 
@@ -36,7 +35,7 @@ export function StatementList() {
     );
   return (
     <ScrollPage>
-      <table className={styles['statements']} aria-label={label('payment.statements.table')}>
+      <table className="plain-table" aria-label={label('payment.statements.table')}>
         <thead>
           <tr>
             {titles.map(title => (

@@ -24,13 +24,7 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
       showDone(label('post.news.removed'));
     });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={640}
-      title={label('post.news')}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-    >
+    <Modal opened onClose={onClose} size={640} title={label('post.news')}>
       <p className="soft">{label('post.news.text')}</p>
       <ErrorNote error={error} onRetry={refresh} />
       {value?.length === 0 && <p>{label('post.news.none')}</p>}

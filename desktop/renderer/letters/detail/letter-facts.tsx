@@ -1,34 +1,33 @@
-import type { ReactNode } from 'react';
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
-import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { whenInWords } from '../../ui/clock.ts';
-import styles from '../letters.module.css';
+import { Fact, Facts } from '../../ui/split/facts.tsx';
 
 /** To whom, how much of it, what it costs, when it went. */
 export function LetterFacts({ letter }: { readonly letter: LetterRow }) {
   const { provider_id, sentAt, price, currency, provider_status } = letter;
   return (
-    <dl className={styles['facts']}>
-      <Fact name="post.fact.to">
+    <Facts>
+      <Fact name={label('post.fact.to')}>
         <Receiver letter={letter} />
       </Fact>
-      <Fact name="post.fact.pages">{letter.pages}</Fact>
-      <Fact name="post.fact.price">
+      <Fact name={label('post.fact.pages')}>{letter.pages}</Fact>
+      <Fact name={label('post.fact.price')}>
         {currency} {formatRappen(Math.round(price * 100))}{' '}
         {provider_status === null && <span className="soft">{label('post.fact.price.estimate')}</span>}
       </Fact>
-      <Fact name="post.fact.created">{whenInWords(letter.created_at)}</Fact>
-      {sentAt !== null && <Fact name="post.fact.sent">{whenInWords(sentAt)}</Fact>}
+      <Fact name={label('post.fact.created')}>{whenInWords(letter.created_at)}</Fact>
+      {sentAt !== null && <Fact name={label('post.fact.sent')}>{whenInWords(sentAt)}</Fact>}
       {provider_id !== null && (
-        <Fact name="post.fact.provider">
-          <span className={styles['code']}>{provider_id}</span>
+        <Fact name={label('post.fact.provider')}>
+          <span className="code">{provider_id}</span>
         </Fact>
       )}
-      <Fact name="post.fact.log">
+      <Fact name={label('post.fact.log')}>
         <a href={`#/dispatch-log/${letter.dispatch_id}`}>{label('post.fact.log.open')}</a>
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 
@@ -38,14 +37,5 @@ function Receiver({ letter: { member_id, name, address } }: { readonly letter: L
       {member_id === null ? name : <a href={`#/members/${member_id}`}>{name}</a>}
       <span className="block soft pre-line">{address}</span>
     </>
-  );
-}
-
-function Fact({ name, children }: { readonly name: LabelKey; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label(name)}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -25,7 +25,7 @@ export function LetterTimeline({ letter }: { readonly letter: LetterRow }) {
   const end = letter.status === 'failed' ? 'bad' : letter.status === 'sent' ? 'good' : 'now';
   return (
     <>
-      <ol className={styles['way']}>
+      <ol className={styles['route']}>
         {timelineSteps.map((step, index) => (
           <li
             key={step}
@@ -61,7 +61,7 @@ function Steps({ letter: { letterId, provider_status } }: { readonly letter: Let
   if (value && value !== last) setLast(value);
   if (error !== null) return <p className="soft">{errorSentence(error)}</p>;
   return (
-    <ul className={styles['steps']} aria-label={label('post.way.steps')}>
+    <ul className="facts" aria-label={label('post.way.steps')}>
       {last?.steps.map(({ code, text, at }) => (
         <li key={`${at} ${code}`}>
           <span className="soft tabular-nums">{at === '' ? '' : whenInWords(at)}</span>

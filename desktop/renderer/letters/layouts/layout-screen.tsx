@@ -14,7 +14,6 @@ import { ImportProblems, useImport } from './import-layout.tsx';
 import { LayoutGallery } from './layout-gallery.tsx';
 import { useLayouts } from './layout-store.ts';
 import { NewLayoutDialog } from './new-layout-dialog.tsx';
-import styles from './layout.module.css';
 
 /** Layouts of PDF documents: all of them by what they are for, or one of them to edit. */
 export function LayoutScreen({ open }: { readonly open: string | null }) {
@@ -47,7 +46,7 @@ function Gallery() {
         {problems && <ImportProblems problems={problems} onClose={forget} />}
         {layouts && (layouts.length === 0 ? <Empty onAdd={add} /> : <LayoutGallery layouts={layouts} />)}
       </ScrollPage>
-      {over && <p className={styles['drop']}>{label('layout.import.drop')}</p>}
+      {over && <p className="drop-over">{label('layout.import.drop')}</p>}
       {adding && <NewLayoutDialog layouts={layouts ?? []} onClose={() => setAdding(false)} />}
     </div>
   );

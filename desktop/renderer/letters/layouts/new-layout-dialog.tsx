@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
 import { label } from '../../../../shared/i18n/label.ts';
 import {
   defaultLayoutOf,
@@ -10,8 +9,7 @@ import {
 import { layoutFields } from '../../../../shared/letters/layouts/new-layout.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField, TextField } from '../../ui/form/field.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
-import { nameProblem } from '../../ui/split/name-dialog.tsx';
+import { useFields } from '../../ui/form/use-fields.ts';
 import { createLayout, openLayout } from './change-layout.ts';
 import type { LayoutRow } from './layout-store.ts';
 
@@ -20,41 +18,35 @@ interface NewLayoutDialogProps {
   readonly onClose: () => void;
 }
 
-const schema = layoutFields.shape.name;
+const schema = layoutFields.pick({ name: true, category: true }).extend({ from: z.string() });
 const categories = layoutCategories.map(value => ({ value, label: label(`pdf_template.category.${value}`) }));
 
 /** Asks what the layout is for, what it begins as, and its name. */
 export function NewLayoutDialog({ layouts, onClose }: NewLayoutDialogProps) {
-  const [category, setCategory] = useState<LayoutCategory>('letterhead');
-  const [from, setFrom] = useState('');
-  const [name, setName] = useState('');
-  const model = layouts.find(({ uuid }) => uuid === from);
-  const { tried, error, save } = useCreation(onClose);
+  const { field, check } = useFields(schema, { name: '', category: 'letterhead', from: '' });
+  const create = async () => {
+    const checked = check();
+    if (checked === null) return false;
+    const { name, category, from } = checked;
+    const model = layouts.find(({ uuid }) => uuid === from);
+    openLayout(await createLayout({ name, category, layout: beginning(category, model) }));
+    return true;
+  };
   return (
     <FormDialog
       title={label('layout.new')}
+      action={label('layout.new.create')}
       onClose={onClose}
-      actions={
-        <Button onClick={() => void save({ name, category, model })}>{label('layout.new.create')}</Button>
-      }
+      onSubmit={create}
     >
-      <TextField
-        label={label('layout.field.name')}
-        value={name}
-        error={tried ? nameProblem(schema, name) : undefined}
-        required
-        first
-        onChange={setName}
-      />
+      <TextField label={label('layout.field.name')} {...field('name')} required first />
       <SelectField
         label={label('layout.field.category')}
         hint={label('layout.new.category.hint')}
-        value={category}
         options={categories}
-        onChange={value => setCategory(value as LayoutCategory)}
+        {...field('category')}
       />
-      <BeginningField layouts={layouts} value={from} onChange={setFrom} />
-      <ErrorNote error={error} />
+      <BeginningField layouts={layouts} {...field('from')} />
     </FormDialog>
   );
 }
@@ -80,31 +72,6 @@ function BeginningField({ layouts, value, onChange }: BeginningFieldProps) {
       onChange={onChange}
     />
   );
-}
-
-interface Wish {
-  readonly name: string;
-  readonly category: LayoutCategory;
-  /** What it begins as; none for the default. */
-  readonly model: LayoutRow | undefined;
-}
-
-/** Makes what is wished for and opens it; what stands in the way is said. */
-function useCreation(onClose: () => void) {
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const save = async ({ name, category, model }: Wish) => {
-    setTried(true);
-    if (!schema.safeParse(name).success) return;
-    try {
-      const uuid = await createLayout({ name, category, layout: beginning(category, model) });
-      onClose();
-      openLayout(uuid);
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
-  return { tried, error, save };
 }
 
 /** Margins of a letter are not those of a plan: a copy across that line takes them from the default. */

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useCallback } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
@@ -7,6 +6,7 @@ import { useQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 import { WriteForm } from './write-form.tsx';
+import { WideDialog } from '../../ui/wide-dialog.tsx';
 
 /** Opens over any screen while the address says `?letter=<member>`; back closes it. */
 export function WriteDialog() {
@@ -28,19 +28,9 @@ function Opened({ memberId, onClose }: OpenedProps) {
   const { value: member, error } = useLive(read, topics);
   const name = member ? fullName(member) : '';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={1180}
-      padding={0}
-      title={label('post.write.title', { name })}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-      styles={{
-        header: { minHeight: 48, padding: '8px 12px 8px 20px', borderBottom: '1px solid var(--line)' },
-      }}
-    >
+    <WideDialog size={1180} title={label('post.write.title', { name })} onClose={onClose}>
       <ErrorNote error={error} />
       {member && <WriteForm member={member} onClose={onClose} />}
-    </Modal>
+    </WideDialog>
   );
 }

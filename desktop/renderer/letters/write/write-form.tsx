@@ -16,7 +16,7 @@ import { WriteButton } from '../../write-button.tsx';
 import { StagingNote, stagingShown } from '../staging-note.tsx';
 import { LetterProblems } from '../letter-problems.tsx';
 import { useLetterPreview } from './use-letter-preview.ts';
-import styles from './write.module.css';
+import { Panes } from '../../ui/flow.tsx';
 
 interface WriteFormProps {
   readonly member: Member;
@@ -38,8 +38,8 @@ export function WriteForm({ member, onClose }: WriteFormProps) {
     void send(subject.trim(), body.trim());
   };
   return (
-    <div className={styles['write']}>
-      <div className={styles['fields']}>
+    <Panes columns="minmax(0, 1fr) minmax(0, 1fr)" dialog>
+      <div className="pane">
         <StagingNote />
         {!reachable && <Note tone="bad">{label('post.write.noAddress', { name })}</Note>}
         <TextField first label={label('post.write.subject')} value={subject} onChange={setSubject} />
@@ -48,13 +48,15 @@ export function WriteForm({ member, onClose }: WriteFormProps) {
         <ErrorNote error={error ?? preview.error} />
         <Actions onClose={onClose} onSend={isFine ? () => setAsking(true) : null} />
       </div>
-      <PdfPreview bytes={preview.preview} label={label('post.write.preview')}>
-        <p className="soft">
-          {label(preview.fresh ? 'post.write.preview.empty' : 'post.write.preview.busy')}
-        </p>
-      </PdfPreview>
+      <div className="paper">
+        <PdfPreview bytes={preview.preview} label={label('post.write.preview')}>
+          <p className="soft">
+            {label(preview.fresh ? 'post.write.preview.empty' : 'post.write.preview.busy')}
+          </p>
+        </PdfPreview>
+      </div>
       {asking && <Ask name={name} onSend={go} onClose={() => setAsking(false)} />}
-    </div>
+    </Panes>
   );
 }
 
@@ -96,7 +98,7 @@ interface ActionsProps {
 }
 
 const Actions = ({ onClose, onSend }: ActionsProps) => (
-  <div className={styles['actions']}>
+  <div className="flex gap-8 justify-end push-down">
     <Button variant="default" onClick={onClose}>
       {label('ui.cancel')}
     </Button>

@@ -30,12 +30,12 @@ export function DocumentPart(props: DocumentPartProps) {
     if (why === '') onPdf({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   };
   return (
-    <section className={styles['document']} aria-label={label('post.many.document')} {...usePdfDrop(take)}>
+    <section className="pane" aria-label={label('post.many.document')} {...usePdfDrop(take)}>
       <h2>{label('post.many.document')}</h2>
       {problem !== '' && <Note tone="bad">{problem}</Note>}
       {pdf ? <Given {...props} pdf={pdf} onFile={take} /> : <DropPlace onFile={take} />}
       {pdf && (
-        <div className={styles['paper']}>
+        <div className="paper border round-8 overflow-hidden flex-1">
           <PdfPreview bytes={addressed.preview ?? pdf.bytes} label={pdf.name} />
         </div>
       )}
@@ -71,7 +71,7 @@ interface TakesFile {
 
 function DropPlace({ onFile }: TakesFile) {
   return (
-    <div className={styles['drop']}>
+    <div className="drop-place ground-side">
       <IconFileTypePdf size={32} stroke={1.4} aria-hidden />
       <strong>{label('post.many.drop')}</strong>
       <span className="soft">{label('post.many.drop.text')}</span>

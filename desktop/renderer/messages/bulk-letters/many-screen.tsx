@@ -10,12 +10,12 @@ import { showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { DocumentPart } from './document-part.tsx';
 import type { GivenPdf, Picker } from './many-draft.ts';
-import styles from './many.module.css';
 import { ResultPart, type BulkResult } from './result-part.tsx';
 import { SendFoot } from './send-foot.tsx';
 import { useAddressed } from './use-addressed.ts';
 import { usePeople, type ChosenPeople } from './use-people.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
+import { Panes } from '../../ui/flow.tsx';
 
 const back = () => navigate('/letters');
 const nameOf = (pdf: GivenPdf | null) => pdf?.name.replace(/\.pdf$/i, '') ?? '';
@@ -70,10 +70,10 @@ function Compose({ picker, onResult }: ComposeProps) {
   };
   return (
     <>
-      <div className={styles['compose']}>
+      <Panes columns="minmax(0, 1.1fr) minmax(0, 1fr)">
         <DocumentPart pdf={pdf} onPdf={take} addressed={addressed} subject={subject} onSubject={setSubject} />
         <WhomPart picker={picker} audience={audience} change={change} people={people} />
-      </div>
+      </Panes>
       <SendFoot
         pdf={pdf}
         subject={subject.trim()}
@@ -95,7 +95,7 @@ interface WhomPartProps {
 /** The people, chosen as for a mailing. */
 function WhomPart({ picker: Picker, audience, change, people }: WhomPartProps) {
   return (
-    <section className={styles['whom']} aria-label={label('post.many.whom')} tabIndex={-1}>
+    <section className="pane" aria-label={label('post.many.whom')} tabIndex={-1}>
       <h2>{label('post.many.whom')}</h2>
       <ErrorNote error={people.error} />
       {people.unreachable > 0 && (

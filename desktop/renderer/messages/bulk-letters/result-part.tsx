@@ -4,8 +4,7 @@ import type { letterContract } from '../../../../shared/letters/letter-contract.
 import { label } from '../../../../shared/i18n/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
-import { ScrollPage } from '../../ui/page.tsx';
-import styles from './many.module.css';
+import { FlowResult } from '../../ui/flow.tsx';
 
 export type BulkResult = Output<(typeof letterContract)['sendBulkPdf']>;
 
@@ -18,30 +17,28 @@ interface ResultPartProps {
 export function ResultPart({ result, onAgain }: ResultPartProps) {
   const { successCount, failedCount, failed } = result;
   return (
-    <ScrollPage narrow>
-      <div className={styles['result']}>
-        <Note tone={successCount > 0 ? 'good' : 'warn'}>
-          {label('post.many.done', { count: successCount })}
+    <FlowResult>
+      <Note tone={successCount > 0 ? 'good' : 'warn'}>
+        {label('post.many.done', { count: successCount })}
+      </Note>
+      {failedCount > 0 && (
+        <Note tone="bad">
+          <p>{label('post.many.failed', { count: failedCount })}</p>
+          <ul className="grid gap-4 top-6">
+            {failed.map(({ name, error }) => (
+              <li key={`${name} ${error}`}>
+                <strong>{name}</strong>: {error}
+              </li>
+            ))}
+          </ul>
         </Note>
-        {failedCount > 0 && (
-          <Note tone="bad">
-            <p>{label('post.many.failed', { count: failedCount })}</p>
-            <ul className="grid gap-4 top-6">
-              {failed.map(({ name, error }) => (
-                <li key={`${name} ${error}`}>
-                  <strong>{name}</strong>: {error}
-                </li>
-              ))}
-            </ul>
-          </Note>
-        )}
-        <div className="flex gap-8">
-          <Button onClick={() => navigate('/letters')}>{label('post.many.list')}</Button>
-          <Button variant="default" onClick={onAgain}>
-            {label('post.many.again')}
-          </Button>
-        </div>
+      )}
+      <div className="flex gap-8">
+        <Button onClick={() => navigate('/letters')}>{label('post.many.list')}</Button>
+        <Button variant="default" onClick={onAgain}>
+          {label('post.many.again')}
+        </Button>
       </div>
-    </ScrollPage>
+    </FlowResult>
   );
 }

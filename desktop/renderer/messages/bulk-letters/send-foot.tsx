@@ -9,10 +9,10 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { StagingNote, stagingShown } from '../../letters/staging-note.tsx';
 import type { GivenPdf } from './many-draft.ts';
-import styles from './many.module.css';
 import type { BulkResult } from './result-part.tsx';
 import type { Addressed } from './use-addressed.ts';
 import type { ChosenPeople } from './use-people.ts';
+import { FlowFoot } from '../../ui/flow.tsx';
 
 const slice = 0x80_00;
 
@@ -43,25 +43,30 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
     if (pdf) void send(pdf, subject);
   };
   return (
-    <div className={styles['foot']} data-screen-foot>
-      <StagingNote />
-      <ErrorNote error={error} />
-      <div className={styles['footLine']}>
-        <span role="status">{words.total}</span>
-        <WriteButton
-          size="md"
-          leftSection={<IconSend size={18} aria-hidden />}
-          loading={busy}
-          disabled={pdf === null || subject === '' || !addressed.fine}
-          onClick={() => setAsking(true)}
-        >
-          {label('post.many.send')}
-        </WriteButton>
-      </div>
+    <FlowFoot
+      above={
+        <>
+          <StagingNote />
+          <ErrorNote error={error} />
+        </>
+      }
+    >
+      <span role="status" className="push-right tabular-nums">
+        {words.total}
+      </span>
+      <WriteButton
+        size="md"
+        leftSection={<IconSend size={18} aria-hidden />}
+        loading={busy}
+        disabled={pdf === null || subject === '' || !addressed.fine}
+        onClick={() => setAsking(true)}
+      >
+        {label('post.many.send')}
+      </WriteButton>
       {asking && pdf && (
         <Ask words={words.ask(pdf.name)} count={count} onSend={go} onClose={() => setAsking(false)} />
       )}
-    </div>
+    </FlowFoot>
   );
 }
 

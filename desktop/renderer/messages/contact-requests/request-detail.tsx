@@ -52,7 +52,7 @@ function Shown({ request, about }: { readonly request: RequestRow; readonly abou
       actions={<Buttons request={request} {...deeds} />}
       onBack={back}
     >
-      <p className={styles['message']}>{message}</p>
+      <p className="message">{message}</p>
       <Section title={label('contact.from')}>
         <Facts>
           <Fact name={label('contact.email')}>{email}</Fact>

@@ -44,13 +44,13 @@ function Issues({ issues }: { readonly issues: readonly MailingRow[] }) {
   return (
     <Section title={label('newsletter.issues')}>
       {issues.length === 0 && <p className="soft">{label('newsletter.issues.none')}</p>}
-      <ul className={styles['issues']}>
+      <ul className="links">
         {issues.map(issue => (
           <li key={issue.uuid}>
             <a href={`#/mailings/${issue.uuid}`}>
-              <span className="truncate">{issue.subject || label('newsletter.issue.untitled')}</span>
+              <span className="truncate flex-1">{issue.subject || label('newsletter.issue.untitled')}</span>
               <span className="soft">{fateOf(issue)}</span>
-              <span className={`soft ${styles['day']}`}>
+              <span className="soft" data-end>
                 {formatDay(dayOf(issue.started_at ?? issue.created_at))}
               </span>
             </a>

@@ -14,8 +14,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { AboutNewsletter } from './about-newsletter.tsx';
-import styles from './newsletter.module.css';
-import { SubscriptionDetail } from './subscription-detail.tsx';
+import { SubscriptionDetail, SubscriptionStatus } from './subscription-detail.tsx';
 import { exportSubscriptions, sinceOf } from './subscription-row.ts';
 import { useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
 import { subscriptionStatuses } from '../../../../shared/messages/subscription.ts';
@@ -128,11 +127,7 @@ const columns: readonly Column<SubscriptionRow>[] = columnsOf('newsletter', {
   member: { width: 'minmax(7rem, 1fr)', cell: memberNames },
   status: {
     width: '11rem',
-    cell: ({ status }) => (
-      <span className={styles['status']} data-status={status}>
-        {label(`newsletter.status.${status}`)}
-      </span>
-    ),
+    cell: ({ status }) => <SubscriptionStatus status={status} />,
   },
   since: day('6.5rem', row => dayOf(sinceOf(row))),
   sprache: { width: '6rem', cell: ({ sprache }) => label(`language.${sprache}`) },

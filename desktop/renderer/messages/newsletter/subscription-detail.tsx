@@ -14,7 +14,6 @@ import { Gone } from '../../ui/split/gone.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import styles from './newsletter.module.css';
 import { removeSubscription, useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
 
 const back = () => navigate(`/newsletter${withQuery()}`);
@@ -34,9 +33,7 @@ function Shown({ row }: { readonly row: SubscriptionRow }) {
       title={email}
       aside={
         <span className="inline-row gap-10">
-          <span className={styles['status']} data-status={status}>
-            {label(`newsletter.status.${status}`)}
-          </span>
+          <SubscriptionStatus status={status} />
           <SyncMarks waiting={row.waiting} conflict={row.conflict} />
         </span>
       }
@@ -89,7 +86,7 @@ function Removal({ row }: { readonly row: SubscriptionRow }) {
     attempt(() => removeSubscription(row).then(back));
   };
   return (
-    <div className={styles['removal']}>
+    <div className="delete-line">
       <Button
         variant="subtle"
         color="var(--bad)"
@@ -110,3 +107,12 @@ function Removal({ row }: { readonly row: SubscriptionRow }) {
     </div>
   );
 }
+
+const tones = { pending: '', subscribed: 'good', unsubscribed: 'none' } as const;
+
+/** Whether somebody gets the newsletter, in a word and a colour. */
+export const SubscriptionStatus = ({ status }: Pick<SubscriptionRow, 'status'>) => (
+  <span className="pill ground-side ink edge badge" data-tone={tones[status]}>
+    {label(`newsletter.status.${status}`)}
+  </span>
+);

@@ -19,7 +19,7 @@ import { TemplateFieldSet } from './template-field-set.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { useTemplates, type TemplateRow } from './template-store.ts';
 import { templateShape } from './template-values.ts';
-import styles from './template.module.css';
+import { Panes } from '../../ui/flow.tsx';
 
 interface EditTemplateProps {
   readonly template: TemplateRow;
@@ -39,7 +39,7 @@ export function EditTemplate({ template }: EditTemplateProps) {
     form.settle(checked.fields);
   };
   return (
-    <div className={styles['detail']}>
+    <Panes columns="minmax(400px, 1.15fr) minmax(340px, 1fr)">
       <FormPage title={name} form={form} onSave={save} onBack={closeTemplate}>
         {template.conflict && <Conflict />}
         <Actions template={template} dirty={form.dirty} />
@@ -47,7 +47,7 @@ export function EditTemplate({ template }: EditTemplateProps) {
         <DeleteLine text={label('template.delete')} onDelete={() => remove(form.discard, template)} />
       </FormPage>
       <TemplatePreview words={form.values} />
-    </div>
+    </Panes>
   );
 }
 
@@ -60,7 +60,7 @@ async function remove(discard: () => void, template: TemplateRow): Promise<void>
 function Actions({ template, dirty }: EditTemplateProps & { readonly dirty: boolean }) {
   const title = dirty ? label('template.saveFirst') : undefined;
   return (
-    <div className={styles['deeds']}>
+    <div className="flex flex-wrap gap-8 bottom-16">
       <WriteButton
         variant="default"
         leftSection={<IconSend size={16} aria-hidden />}

@@ -9,7 +9,6 @@ import { RichText } from '../../ui/editor/rich-text.tsx';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
 import type { TemplateForm } from './template-values.ts';
-import styles from './template.module.css';
 
 interface TemplateFieldSetProps {
   readonly form: TemplateForm;
@@ -21,7 +20,7 @@ interface TemplateFieldSetProps {
 export function TemplateFieldSet({ form, first = false }: TemplateFieldSetProps) {
   const { values, set, blur, errorOf } = form;
   return (
-    <form noValidate className={styles['fields']} onSubmit={event => event.preventDefault()}>
+    <form noValidate className="column gap-14" onSubmit={event => event.preventDefault()}>
       <TextField
         label={label('template.field.name')}
         hint={label('template.name.hint')}
@@ -71,7 +70,7 @@ function PlainText({ form }: { readonly form: TemplateForm }) {
   const [open, setOpen] = useState(false);
   if (!open && values.text === '')
     return (
-      <p className={styles['plain']}>
+      <p className="row flex-wrap gap-6 small">
         <span className="soft">{label('template.text.made')}</span>
         <Button
           size="compact-sm"

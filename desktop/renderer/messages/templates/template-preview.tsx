@@ -45,7 +45,7 @@ export function TemplatePreview({ words }: { readonly words: TemplateWords }) {
   const [event, setEvent] = useState('');
   const { sample, error } = useTemplateSample(words, member?.id ?? null, event === '' ? null : event);
   return (
-    <section className={styles['beside']} {...scrollable}>
+    <section className="pane ground-side focus-inside" {...scrollable}>
       <h2>{label('template.preview')}</h2>
       <div className={styles['pickers']}>
         <MemberPicker

@@ -12,7 +12,6 @@ import { WriteButton } from '../../write-button.tsx';
 import { closeTemplate, createTemplate } from './change-template.ts';
 import { EditTemplate } from './edit-template.tsx';
 import { useTemplates, type TemplateRow } from './template-store.ts';
-import styles from './template.module.css';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm } from '../../ui/form/use-typed-form.ts';
 import { TemplateFieldSet } from './template-field-set.tsx';
@@ -21,6 +20,7 @@ import { emptyTemplate, templateShape } from './template-values.ts';
 import { Link } from 'wouter';
 import { chipsInWords } from '../../delivery/mail/mail-chips.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { Panes } from '../../ui/flow.tsx';
 
 const add = () => navigate('/templates/new');
 
@@ -42,7 +42,7 @@ export function MailTemplateScreen({ open }: { readonly open: string | null }) {
         (templates.length === 0 && open === null ? (
           <Empty />
         ) : (
-          <div className={styles['regions']} data-open={open !== null || undefined}>
+          <div className="side-screen" data-open={open !== null || undefined}>
             <TemplateList templates={templates} open={open} />
             <Detail open={open} />
           </div>
@@ -79,12 +79,12 @@ function NewTemplate() {
     navigate(`/templates/${uuid}`, { replace: true });
   };
   return (
-    <div className={styles['detail']}>
+    <Panes columns="minmax(400px, 1.15fr) minmax(340px, 1fr)">
       <FormPage title={label('template.new')} form={form} onSave={save} onBack={closeTemplate}>
         <TemplateFieldSet form={form} first />
       </FormPage>
       <TemplatePreview words={form.values} />
-    </div>
+    </Panes>
   );
 }
 
@@ -96,12 +96,12 @@ interface TemplateListProps {
 /** Every template by its name. */
 function TemplateList({ templates, open }: TemplateListProps) {
   return (
-    <nav className={styles['list']} aria-label={label('template.list')}>
+    <nav className="side-list" aria-label={label('template.list')}>
       {templates.map(({ uuid, name, subject, waiting, conflict }) => (
         <Link key={uuid} href={`/templates/${uuid}`} aria-current={uuid === open ? 'page' : undefined}>
-          <span className={styles['names']}>
-            <strong>{name}</strong>
-            <small>{chipsInWords(subject)}</small>
+          <span>
+            <span className="block truncate medium">{name}</span>
+            <small className="block truncate">{chipsInWords(subject)}</small>
           </span>
           <SyncMarks waiting={waiting} conflict={conflict} />
         </Link>

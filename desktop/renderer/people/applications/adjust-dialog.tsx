@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, memberStatuses } from '../../../../shared/people/members/member.ts';
@@ -19,17 +18,19 @@ export function AdjustDialog({ row, approve }: AdjustDialogProps) {
   const anyway = row.duplicates.length > 0;
   const send = () => {
     const admission = form.check();
-    if (admission) approve({ ...admission, despite_duplicates: anyway });
+    if (admission === null) return false;
+    approve({ ...admission, despite_duplicates: anyway });
+    return true;
   };
   const names = row.duplicates.map(({ member }) => fullName(member)).join(', ');
   return (
     <FormDialog
       title={label('application.adjust.title', { name: fullName(row) })}
       size={640}
+      action={label(anyway ? 'application.approve.anyway' : 'application.approve')}
+      sends
       onClose={() => askAboutApplication(null)}
-      actions={
-        <Button onClick={send}>{label(anyway ? 'application.approve.anyway' : 'application.approve')}</Button>
-      }
+      onSubmit={send}
     >
       <p className="soft">{label('application.adjust.text')}</p>
       {anyway && <Note tone="warn">{label('application.mark.duplicate', { names })}</Note>}

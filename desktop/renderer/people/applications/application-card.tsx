@@ -14,7 +14,7 @@ export function ApplicationCard({ row }: { readonly row: ApplicationRow }) {
   const { message, email } = row;
   return (
     <>
-      {message !== '' && <p className={styles['message']}>{message}</p>}
+      {message !== '' && <p className="message">{message}</p>}
       <Section title={label('application.details')}>
         <Facts>
           <Fact name={label('application.wish')}>{row.wanted_status}</Fact>

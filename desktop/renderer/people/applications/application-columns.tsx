@@ -2,7 +2,6 @@ import type { ApplicationRow } from '../../../../shared/people/desktop-applicati
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
-import styles from './application.module.css';
 import { columnsOf, instant, strong, syncMarksOf } from '../../ui/table/columns.tsx';
 
 const name = strong('minmax(9rem, 1fr)', (row: ApplicationRow) => fullName(row));
@@ -21,7 +20,7 @@ export const openColumns: readonly Column<ApplicationRow>[] = columnsOf('applica
     cell: row =>
       row.duplicates.length > 0 && (
         <span
-          className={styles['state']}
+          className="pill ground-side ink nowrap edge badge"
           data-tone="warn"
           title={label('application.mark.duplicate', { names: namesOf(row) })}
         >
@@ -50,7 +49,7 @@ export function StateBadge({ row }: { readonly row: ApplicationRow }) {
   const { status } = row;
   if (status === 'unconfirmed') return null;
   return (
-    <span className={styles['state']} data-tone={status === 'approved' ? 'good' : ''}>
+    <span className="pill ground-side ink nowrap edge badge" data-tone={status === 'approved' ? 'good' : ''}>
       {label(`application.status.${status}`)}
     </span>
   );

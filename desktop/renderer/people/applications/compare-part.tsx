@@ -28,7 +28,7 @@ function Compared({ row, duplicate }: { readonly row: ApplicationRow; readonly d
       <p className={styles['reasons']}>
         {reasons.map(reason => label(`application.duplicate.reason.${reason}`)).join(', ')}
       </p>
-      <table className={styles['compare']}>
+      <table className={`plain-table ${styles['compare']}`} data-facts>
         <thead>
           <tr>
             <th scope="col">{label('application.compare.field')}</th>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -30,8 +29,9 @@ function RejectDialog({ row, reject }: DecisionProps) {
   return (
     <FormDialog
       title={label('application.reject.title', { name: fullName(row) })}
+      action={label('application.reject')}
       onClose={close}
-      actions={<Button onClick={() => reject(reason.trim())}>{label('application.reject')}</Button>}
+      onSubmit={() => reject(reason.trim())}
     >
       <TextArea
         label={label('application.reject.reason')}

@@ -7,7 +7,6 @@ import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
-import styles from './application.module.css';
 
 const topics = ['dispatch', 'members'] as const;
 const most = 6;
@@ -31,11 +30,11 @@ export function SentMails({ row }: { readonly row: ApplicationRow }) {
       {isOffline && <p className="soft">{label('application.sent.offline')}</p>}
       {!isOffline && <ErrorNote error={error} />}
       {lines?.length === 0 && <p className="soft">{label('application.sent.none')}</p>}
-      <ul className={styles['mails']}>
+      <ul className="links">
         {lines?.map(line => (
           <li key={line.id}>
             <a href={`#/dispatch-log/${line.id}`}>
-              <span className={styles['when']}>{whenInWords(line.sent_at ?? line.created_at)}</span>
+              <span data-when>{whenInWords(line.sent_at ?? line.created_at)}</span>
               <span>{line.subject || dispatchKind(line.kind)}</span>
             </a>
           </li>

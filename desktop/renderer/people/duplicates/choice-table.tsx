@@ -30,7 +30,7 @@ export function ChoiceTable(props: ChoiceTableProps) {
   const same = mergeFields.filter(field => !differing.includes(field) && !isNothing(kept.member[field]));
   return (
     <Section title={label('duplicate.choose')} text={label('duplicate.choose.text')} action={props.swap}>
-      <table className={styles['choices']}>
+      <table className={`plain-table ${styles['choices']}`}>
         <thead>
           <tr>
             <th scope="col">{label('duplicate.column.field')}</th>
@@ -65,7 +65,7 @@ interface HeadProps {
 
 const Head = ({ side: { member }, word, tone }: HeadProps) => (
   <th scope="col">
-    <span className={styles['fate']} data-tone={tone}>
+    <span className="pill ground-side soft medium badge" data-tone={tone === 'stays' ? 'good' : ''}>
       {word}
     </span>
     <a href={`#/members/${member.id}`}>{fullName(member)}</a>

@@ -8,7 +8,6 @@ import { useWide } from '../../ui/use-wide.ts';
 import { DuplicateDetail } from './duplicate-detail.tsx';
 import { useDuplicates, type PairRow } from './duplicate-store.ts';
 import { DuplicateViews } from './duplicate-views.tsx';
-import styles from './duplicate.module.css';
 import { columnsOf } from '../../ui/table/columns.tsx';
 
 interface DuplicateScreenProps {
@@ -55,7 +54,7 @@ const columns: readonly Column<PairRow>[] = columnsOf('duplicate', {
   level: {
     width: '8rem',
     cell: ({ level }) => (
-      <span className={styles['level']} data-level={level}>
+      <span className="pill ground-side nowrap edge badge" data-tone={level === 'sure' ? 'warn' : ''}>
         {label(`duplicate.level.${level}`)}
       </span>
     ),

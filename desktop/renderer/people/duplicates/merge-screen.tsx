@@ -13,7 +13,6 @@ import { useLive } from '../../use-live.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { useDuplicates } from './duplicate-store.ts';
 import { DuplicateViews } from './duplicate-views.tsx';
-import styles from './duplicate.module.css';
 import { movedLabels } from './moved-labels.ts';
 import { undoMerge } from './undo-merge.ts';
 
@@ -48,7 +47,7 @@ interface MergesProps {
 
 function Merges({ merges, onUndone }: MergesProps) {
   return (
-    <table className={styles['merges']} aria-label={label('merge.table')}>
+    <table className="plain-table" aria-label={label('merge.table')}>
       <thead>
         <tr>
           <th scope="col">{label('merge.column.kept')}</th>

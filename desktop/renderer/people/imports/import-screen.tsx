@@ -15,11 +15,13 @@ import { stopWork } from './import-work.ts';
 import styles from './import.module.css';
 import { PreviewPart } from './preview/preview-part.tsx';
 import { ResultPart } from './result-part.tsx';
+import { FlowSteps } from '../../ui/flow.tsx';
 
 /** Members from a file, in one screen: which file, what its columns mean, what would happen, what happened. */
 export function ImportScreen({ tab: named }: { readonly tab: string | null }) {
   const tab = useTab(named);
-  const open = useImports(state => state.source !== null);
+  const { source, result } = useImports();
+  const open = source !== null;
   const isLocked = useLock() !== null;
   useKeys({
     1: () => goTo('file'),
@@ -37,7 +39,14 @@ export function ImportScreen({ tab: named }: { readonly tab: string | null }) {
       }}
     >
       <PageHead title={label('import.title')} />
-      <ImportTabs tab={tab} />
+      <FlowSteps
+        name={label('import.tabs')}
+        steps={importTabs}
+        step={tab}
+        title={step => label(`import.tab.${step}`)}
+        isOpen={step => step === 'file' || (step === 'result' ? result !== null : open)}
+        onStep={goTo}
+      />
       <State />
       {tab === 'file' && <FilePart />}
       {tab === 'columns' && <ColumnPart />}
@@ -80,29 +89,5 @@ function State() {
       )}
       <ErrorNote error={error} />
     </div>
-  );
-}
-
-/** The parts of an import, in their order. */
-function ImportTabs({ tab }: { readonly tab: ImportTab }) {
-  const { source, result } = useImports();
-  const isThere = (name: ImportTab) =>
-    name === 'file' || (name === 'result' ? result !== null : source !== null);
-  return (
-    <nav aria-label={label('import.tabs')} className="tabs">
-      {importTabs.map((name, place) => (
-        <button
-          key={name}
-          type="button"
-          className={styles['tab']}
-          aria-current={name === tab ? 'step' : undefined}
-          disabled={!isThere(name)}
-          onClick={() => goTo(name)}
-        >
-          <span className="tab-step">{place + 1}</span>
-          {label(`import.tab.${name}`)}
-        </button>
-      ))}
-    </nav>
   );
 }

@@ -11,8 +11,8 @@ import { WriteButton } from '../../write-button.tsx';
 import { UndoDialog } from './file/undo-dialog.tsx';
 import { goTo } from './import-actions.ts';
 import { useImports, type ImportResult } from './import-store.ts';
-import styles from './import.module.css';
 import { PartHeading } from './part-heading.tsx';
+import { FlowResult } from '../../ui/flow.tsx';
 
 /** What the import brought, and the ways on from here. */
 export function ResultPart() {
@@ -29,7 +29,7 @@ function Result({ result }: { readonly result: ImportResult }) {
   const created = label('import.result.created', { count: step.created });
   const updated = label('import.result.updated', { count: step.updated });
   return (
-    <div className={styles['result']}>
+    <FlowResult>
       <PartHeading title={label('import.result.title')}>
         <p className="soft">{step.file_name}</p>
       </PartHeading>
@@ -41,7 +41,7 @@ function Result({ result }: { readonly result: ImportResult }) {
       {!isUndone && conflicts > 0 && <Conflicts count={conflicts} />}
       {left > 0 && <Note tone="info">{label('import.result.left', { count: left })}</Note>}
       <Waiting />
-      <div className={styles['deeds']}>
+      <div className="flex flex-wrap gap-8">
         <Button onClick={() => navigate('/members')}>{label('import.result.members')}</Button>
         {!isUndone && (
           <WriteButton
@@ -57,7 +57,7 @@ function Result({ result }: { readonly result: ImportResult }) {
         </Button>
       </div>
       {asking && <UndoDialog step={step} onClose={() => setAsking(false)} />}
-    </div>
+    </FlowResult>
   );
 }
 

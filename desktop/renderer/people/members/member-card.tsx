@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
-import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { addressLines, type Member } from '../../../../shared/people/members/member.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
 import { today } from '../../ui/clock.ts';
@@ -8,36 +8,39 @@ import { groupPhone } from '../../ui/form/phone.ts';
 import { Section } from '../../ui/page.tsx';
 import { EmailChangeNote } from './email-change-note.tsx';
 import styles from './member.module.css';
+import { Fact, Facts } from '../../ui/split/facts.tsx';
 
 /** Everything about a member, to read; what is empty is left out. */
 export function MemberCard({ member }: { readonly member: Member }) {
   return (
     <>
       <Section title={label('member.group.contact')}>
-        <dl className="grid gap-6">
-          <Fact name="member.field.mobile">{groupPhone(member.mobile, member.land)}</Fact>
-          <Fact name="member.field.phone">{groupPhone(member.phone, member.land)}</Fact>
-          <Fact name="member.field.email">{member.email}</Fact>
-          <Fact name="member.group.address">{address(member)}</Fact>
-          <Fact name="setting.sprache">{label(`language.${member.sprache}`)}</Fact>
-          <Fact name="member.delivery">
+        <Facts>
+          <Fact name={label('member.field.mobile')}>{groupPhone(member.mobile, member.land)}</Fact>
+          <Fact name={label('member.field.phone')}>{groupPhone(member.phone, member.land)}</Fact>
+          <Fact name={label('member.field.email')}>{member.email}</Fact>
+          <Fact name={label('member.group.address')}>{address(member)}</Fact>
+          <Fact name={label('setting.sprache')}>{label(`language.${member.sprache}`)}</Fact>
+          <Fact name={label('member.delivery')}>
             {label(member.zustellung_post ? 'member.zustellung.post' : 'member.zustellung.email')}
           </Fact>
-        </dl>
+        </Facts>
         <div className={styles['addressNote']}>
           {member.email !== '' && <AddressNote address={member.email} />}
           <EmailChangeNote id={member.id} />
         </div>
       </Section>
       <Section title={label('member.group.membership')}>
-        <dl className="grid gap-6">
-          <Fact name="member.field.status">{member.status}</Fact>
-          <Fact name="member.field.funktion">{member.funktion}</Fact>
-          <Fact name="member.field.eintritt">{day(member.eintritt)}</Fact>
-          <Fact name="member.field.austritt">{day(member.austritt)}</Fact>
-          <Fact name="member.field.geburtsdatum">{birthday(member.geburtsdatum)}</Fact>
-          {!member.verzeichnis && <Fact name="member.directory">{label('member.verzeichnis.hidden')}</Fact>}
-        </dl>
+        <Facts>
+          <Fact name={label('member.field.status')}>{member.status}</Fact>
+          <Fact name={label('member.field.funktion')}>{member.funktion}</Fact>
+          <Fact name={label('member.field.eintritt')}>{day(member.eintritt)}</Fact>
+          <Fact name={label('member.field.austritt')}>{day(member.austritt)}</Fact>
+          <Fact name={label('member.field.geburtsdatum')}>{birthday(member.geburtsdatum)}</Fact>
+          {!member.verzeichnis && (
+            <Fact name={label('member.directory')}>{label('member.verzeichnis.hidden')}</Fact>
+          )}
+        </Facts>
       </Section>
       {member.notiz !== '' && (
         <Section title={label('member.group.note')}>
@@ -45,16 +48,6 @@ export function MemberCard({ member }: { readonly member: Member }) {
         </Section>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { readonly name: LabelKey; readonly children: ReactNode }) {
-  if (children === '' || children === null) return null;
-  return (
-    <div className={styles['fact']}>
-      <dt>{label(name)}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -27,8 +27,8 @@ export function BarPlot({ by, counts, total }: BarPlotProps) {
             <span className={styles['track']}>
               <span style={{ width: `${(count / Math.max(1, total)) * 100}%` }} />
             </span>
-            <span className={styles['number']}>{number(count)}</span>
-            <span className={styles['share']}>{label('statistic.share', { share })}</span>
+            <span className="number">{number(count)}</span>
+            <span className="number soft">{label('statistic.share', { share })}</span>
           </>
         );
         return (

@@ -56,7 +56,7 @@ function Line({ jubilee: { kind, member_id, name, on, years } }: { readonly jubi
   return (
     <li>
       <a className={styles['jubilee']} href={`#/members/${member_id}`}>
-        <span className={styles['number']}>{formatDay(on)}</span>
+        <span className="number">{formatDay(on)}</span>
         <span>{name}</span>
         <span className="soft">{label(`jubilee.${kind}`, { years })}</span>
       </a>

@@ -20,7 +20,7 @@ export function AsOfFacts({ answer }: { readonly answer: MemberAsOfAnswer }) {
   const inOrder = [...others, ...shown.filter(field => !isOther(field))];
   return (
     <div
-      className={styles['then']}
+      className={styles['asOfFacts']}
       role="region"
       aria-label={label('audit.asOf.title', { day: formatDay(date) })}
     >
@@ -61,7 +61,7 @@ function FieldThen({ field }: { readonly field: Field }) {
           <span className="block soft">{label('audit.asOf.today', { value: words(field.today) })}</span>
         )}
       </dd>
-      <dd className={styles['last']}>
+      <dd className="small soft">
         {field.changed_at !== null &&
           label('audit.asOf.changed', {
             day: formatDay(dayOf(field.changed_at)),

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ErasureRow } from '../../../../shared/privacy/desktop-erasure-contract.ts';
 import type { ErasurePreview } from '../../../../shared/privacy/erasure/erasure-preview.ts';
@@ -53,12 +52,9 @@ function Reject({ row }: { readonly row: ErasureRow }) {
   return (
     <FormDialog
       title={label('erasure.reject.title', { name: row.name })}
+      action={label('erasure.reject.yes')}
       onClose={() => askAboutErasure(null)}
-      actions={
-        <Button onClick={() => attempt(() => rejectErasure(row, reason.trim()).then(toList))}>
-          {label('erasure.reject.yes')}
-        </Button>
-      }
+      onSubmit={() => rejectErasure(row, reason.trim()).then(toList)}
     >
       <TextArea
         label={label('erasure.reject.reason')}

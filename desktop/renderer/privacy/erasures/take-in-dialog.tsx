@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { SelectField, TextArea } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { navigate } from '../../ui/location.ts';
-import { attempt } from '../../ui/toast.tsx';
 
 const sources = ['letter', 'phone', 'email'] as const;
 type Source = (typeof sources)[number];
@@ -21,15 +19,15 @@ export function TakeInDialog({ memberId, onClose }: TakeInProps) {
   const [note, setNote] = useState('');
   const take = async () => {
     const { uuid } = await api.erasures.create({ member_id: memberId, source, note: note.trim() });
-    onClose();
     await api.desktopSync.now({});
     navigate(`/erasures/${uuid}`);
   };
   return (
     <FormDialog
       title={label('privacy.erase')}
+      action={label('privacy.erase.yes')}
       onClose={onClose}
-      actions={<Button onClick={() => attempt(take)}>{label('privacy.erase.yes')}</Button>}
+      onSubmit={take}
     >
       <p className="soft">{label('privacy.erase.text')}</p>
       <SelectField

@@ -26,7 +26,7 @@ export function OpenShifts({ shifts }: { readonly shifts: readonly OpenShift[] }
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={styles['rest']}>{label('overview.shifts.more', { count: rest })}</p>}
+      {rest > 0 && <p className="soft top-8">{label('overview.shifts.more', { count: rest })}</p>}
     </Section>
   );
 }

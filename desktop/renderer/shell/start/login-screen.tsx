@@ -66,7 +66,7 @@ function LoginForm({ form, onChange, busy, error, onSubmit }: LoginFormProps) {
     onSubmit();
   };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className="column gap-14" onSubmit={submit} noValidate>
       <TextField
         label={label('login.email')}
         type="email"

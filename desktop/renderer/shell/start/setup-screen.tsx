@@ -55,7 +55,7 @@ function AddressForm({ busy, error, onConnect }: AddressFormProps) {
     onConnect(server);
   };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className="column gap-14" onSubmit={submit} noValidate>
       <TextField
         label={label('start.server')}
         value={server}

@@ -100,7 +100,7 @@ function Sheet({ pdf, page, zoom, name, children }: SheetProps) {
   }, [pdf, page, zoom, width, height]);
   const text = pdf ? `${name}, ${label('ui.page', { page, pages: pdf.numPages })}` : name;
   return (
-    <div ref={ref} className={styles['desk']} role="region" aria-label={label('ui.preview')} {...scrollable}>
+    <div ref={ref} className={styles['stage']} role="region" aria-label={label('ui.preview')} {...scrollable}>
       {pdf ? <div ref={holder} role="img" aria-label={text} className={styles['sheet']} /> : children}
     </div>
   );

@@ -1,6 +1,5 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
   /** Name of the screen; left out where the screen within has one. */
@@ -24,7 +23,7 @@ export function DropZone({ name, title, text, onFiles, children }: DropZoneProps
     <Zone className="column fill min-width-0 relative" aria-label={name} {...target}>
       {children}
       {over && (
-        <div className={styles['drop']}>
+        <div className="drop-over">
           <IconFileImport size={36} stroke={1.5} aria-hidden />
           <strong>{title}</strong>
           <span>{text}</span>

@@ -27,7 +27,7 @@ export function ChipLine(props: EditorFieldProps) {
   return (
     <EditorField id={id} field={props} editor={editor}>
       <div className={styles['line']} data-error={error !== undefined || undefined}>
-        <EditorContent editor={editor} className={styles['lineContent']} />
+        <EditorContent editor={editor} className={`flex-1 min-width-0 ${styles['lineContent']}`} />
         <ChipMenu editor={editor} chips={placeholders} />
       </div>
       <ChipProposals editor={editor} chips={placeholders} />

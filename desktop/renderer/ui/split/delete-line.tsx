@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useLock } from '../lock.ts';
 import { attempt } from '../toast.tsx';
-import styles from './split.module.css';
 
 interface DeleteLineProps {
   readonly text: string;
@@ -13,7 +12,7 @@ interface DeleteLineProps {
 export function DeleteLine({ text, onDelete }: DeleteLineProps) {
   const lock = useLock();
   return (
-    <div className={styles['delete']}>
+    <div className="delete-line" data-no-print>
       <Button
         variant="subtle"
         color="var(--bad)"

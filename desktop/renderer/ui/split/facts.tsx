@@ -5,7 +5,9 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className="facts">{children}</dl>;
 }
 
+/** One of them; left out where nothing is known. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (children === '' || children === null) return null;
   return (
     <div>
       <dt>{name}</dt>

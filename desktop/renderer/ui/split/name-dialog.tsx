@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import type { z } from 'zod';
-import { fieldErrorLabel } from '../../../../shared/i18n/label.ts';
+import { z } from 'zod';
 import { FormDialog } from '../form-dialog.tsx';
 import { TextField } from '../form/field.tsx';
-import { ErrorNote } from '../note.tsx';
+import { useFields } from '../form/use-fields.ts';
 
 /** How the name of a kind of things is asked for. */
 export interface NameField {
@@ -25,43 +22,15 @@ interface NameDialogProps {
 }
 
 /** Asks for a name, the first or another one. */
-export function NameDialog({ title, action, field, name: old, onClose, onSave }: NameDialogProps) {
-  const { schema, ...looks } = field;
-  const [name, setName] = useState(old);
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const save = async () => {
-    setTried(true);
-    const { data } = schema.safeParse(name);
-    if (data === undefined) return;
-    try {
-      if (data !== old) await onSave(data);
-      onClose();
-    } catch (refusal) {
-      setError(refusal);
-    }
+export function NameDialog({ field: { schema, ...text }, name: old, onSave, ...dialog }: NameDialogProps) {
+  const { field, check } = useFields(z.object({ name: schema }), { name: old });
+  const save = () => {
+    const checked = check();
+    return checked !== null && (checked.name === old || onSave(checked.name));
   };
   return (
-    <FormDialog
-      title={title}
-      onClose={onClose}
-      actions={<Button onClick={() => void save()}>{action}</Button>}
-    >
-      <TextField
-        {...looks}
-        value={name}
-        error={tried ? nameProblem(schema, name) : undefined}
-        required
-        first
-        onChange={setName}
-      />
-      <ErrorNote error={error} />
+    <FormDialog {...dialog} onSubmit={save}>
+      <TextField {...text} {...field('name')} required first />
     </FormDialog>
   );
-}
-
-/** The sentence of what is wrong with a name, or undefined. */
-export function nameProblem(schema: NameField['schema'], name: string): string | undefined {
-  const parsed = schema.safeParse(name);
-  return parsed.success ? undefined : fieldErrorLabel(parsed.error.issues[0]?.message ?? 'invalid');
 }

@@ -9,7 +9,7 @@ import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { useLive } from '../../../use-live.ts';
 import { differencesOf, type Difference } from './difference.ts';
 import { useAccountRun, type Progress } from './use-account-run.ts';
-import styles from '../access.module.css';
+import { toneOfAction } from '../../action-tone.ts';
 
 interface DifferenceListProps {
   readonly title: string;
@@ -25,10 +25,10 @@ function DifferenceList({ title, differences, failed }: DifferenceListProps) {
   if (differences.length === 0) return null;
   const errors = new Map(failed.map(({ item, error }) => [item, error]));
   return (
-    <ul className={styles['steps']} aria-label={title} {...reachable}>
+    <ul className="change-list" aria-label={title} {...reachable}>
       {differences.map(({ key, action, name, about, lines }) => (
         <li key={key}>
-          <span className={styles['step']} data-action={errors.has(key) ? 'failed' : action}>
+          <span className="toned bold" data-tone={errors.has(key) ? 'bad' : toneOfAction(action)}>
             {label(`accountSync.action.${action}`)}
           </span>
           <span className="grid gap-2 break-anywhere">

@@ -119,7 +119,7 @@ interface ChoiceProps {
 function Choice({ detail, asked, onDecide }: ChoiceProps) {
   const choices = detail.forgotten ? [] : dispatchDecisions(detail);
   const { why, tone } = logState(detail, asked, whenInWords);
-  if (choices.length === 0) return why === '' ? null : <p className={styles['why']}>{why}</p>;
+  if (choices.length === 0) return why === '' ? null : <p className={styles['cause']}>{why}</p>;
   const settled = detail.settled_at !== null;
   return (
     <div className={styles['choice']}>
@@ -158,12 +158,12 @@ interface HistoryProps {
 function History({ detail, asked }: HistoryProps) {
   const actorName = useActors();
   return (
-    <ol className={styles['history']}>
+    <ol className="facts list-reset">
       {historyOf(detail, asked, whenInWords).map(line => (
         <li key={`${line.at} ${line.text}`}>
           <span className="soft tabular-nums">{line.at === '' ? '' : whenInWords(line.at)}</span>
           <span>
-            <span className={styles['step']} data-tone={line.tone}>
+            <span className="toned" data-tone={line.tone}>
               {line.text}
             </span>
             {line.actor !== '' && (
@@ -190,10 +190,8 @@ function SentContent({
   const hasSecret = text.includes('/…') || text.includes('=…');
   return (
     <>
-      {status === 'pending' && attempts === 0 && (
-        <p className={styles['hint']}>{label('log.mail.waiting')}</p>
-      )}
-      {hasSecret && <p className={styles['hint']}>{label('log.mail.secret')}</p>}
+      {status === 'pending' && attempts === 0 && <p className="soft bottom-8">{label('log.mail.waiting')}</p>}
+      {hasSecret && <p className="soft bottom-8">{label('log.mail.secret')}</p>}
       <MailPreview
         sample={{ type, to, subject, html, text, missing: [], words: { html: '', text: '' }, letter: null }}
       />

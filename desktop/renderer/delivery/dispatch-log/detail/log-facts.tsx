@@ -1,10 +1,10 @@
-import { useCallback, type ReactNode } from 'react';
-import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
+import { useCallback } from 'react';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { dispatchKind } from '../../../../../shared/i18n/dispatch-words.ts';
 import { useLive } from '../../../use-live.ts';
 import { recipientOf, type NamedDetail } from '../log-row.ts';
-import styles from '../log.module.css';
+import { Fact, Facts } from '../../../ui/split/facts.tsx';
 
 const topics = ['members', 'events', 'dispatch'] as const;
 
@@ -12,30 +12,21 @@ const topics = ['members', 'events', 'dispatch'] as const;
 export function LogFacts({ detail }: { readonly detail: NamedDetail }) {
   const { kind, type, id, provider_id, attempts } = detail;
   return (
-    <dl className={styles['facts']}>
-      <Fact name="log.fact.to">
+    <Facts>
+      <Fact name={label('log.fact.to')}>
         <To detail={detail} />
       </Fact>
-      <Fact name="log.fact.kind">
+      <Fact name={label('log.fact.kind')}>
         {dispatchKind(kind)}, {label(`log.way.${type}`)} <Around detail={detail} />
       </Fact>
-      <Fact name="log.column.attempts">{attempts}</Fact>
+      <Fact name={label('log.column.attempts')}>{attempts}</Fact>
       {provider_id !== null && (
-        <Fact name="log.fact.provider">
-          <span className={styles['code']}>{provider_id}</span>
+        <Fact name={label('log.fact.provider')}>
+          <span className="code">{provider_id}</span>
         </Fact>
       )}
-      <Fact name="log.fact.id">{id}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: LabelKey; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label(name)}</dt>
-      <dd>{children}</dd>
-    </div>
+      <Fact name={label('log.fact.id')}>{id}</Fact>
+    </Facts>
   );
 }
 

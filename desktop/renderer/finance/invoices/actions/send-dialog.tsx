@@ -10,7 +10,6 @@ import { ErrorNote } from '../../../ui/note.tsx';
 import { useLive } from '../../../use-live.ts';
 import { counted } from '../counted.ts';
 import { wayCounts, type SendingChannel, type ChannelCounts } from './channel-counts.ts';
-import styles from './action.module.css';
 
 const ways = ['wish', 'email', 'letterpost'] as const satisfies readonly SendingChannel[];
 const topics = ['members', 'dispatch'] as const;
@@ -68,7 +67,7 @@ function Facts({ counts: { emails, letters, nobody } }: { readonly counts: Chann
     nobody.length > 0 && ([label('billing.send.nobody'), nobody.join(', ')] as const),
   ].filter(fact => fact !== false);
   return (
-    <dl className={styles['facts']}>
+    <dl className="facts">
       {facts.map(([name, text]) => (
         <div key={name}>
           <dt>{name}</dt>

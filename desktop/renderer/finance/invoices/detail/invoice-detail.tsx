@@ -53,7 +53,7 @@ function Shown({ invoice, history: History }: ShownProps) {
       </PageHead>
       <ErrorNote error={error} />
       <div className={styles['parts']}>
-        <div className={styles['words']} tabIndex={-1}>
+        <div className={styles['text']} tabIndex={-1}>
           <InvoiceFacts invoice={invoice} />
           <Positions invoice={invoice} />
           <Reminders invoice={invoice} />

@@ -22,14 +22,14 @@ export function Positions({ invoice: { positions, description, amount } }: PartP
   const placed = lines.map((line, place) => ({ ...line, key: String(place) }));
   return (
     <Section title={label('invoice.positions')}>
-      <ul className={styles['lines']}>
+      <ul className="links">
         {placed.map(({ key, ...line }) => (
           <li key={key} className={styles['position']}>
             <span>{line.text}</span>
             <span className="soft">
               {line.quantity === 1 ? '' : `${line.quantity} × ${formatRappen(toRappen(line.amount) ?? 0)}`}
             </span>
-            <span className={styles['lineAmount']}>{formatRappen(positionRappen(line))}</span>
+            <span data-end>{formatRappen(positionRappen(line))}</span>
           </li>
         ))}
       </ul>
@@ -60,15 +60,13 @@ export function Payments({ invoice: { id } }: PartProps) {
     <Section title={label('invoice.payments')}>
       <ErrorNote error={error} />
       {value?.length === 0 && <p className="soft">{label('invoice.payments.none')}</p>}
-      <ul className={styles['lines']}>
+      <ul className="links">
         {value?.map(({ payment_id, amount, currency, booked_on, payer_name }) => (
           <li key={`${payment_id} ${amount}`}>
-            <a href={`#/payments/${payment_id}?view=all`} className={styles['line']}>
+            <a href={`#/payments/${payment_id}?view=all`}>
               <span>{formatDay(booked_on)}</span>
               <span className="truncate flex-1 min-width-0">{payer_name || label('payment.unnamed')}</span>
-              <span className={styles['lineAmount']}>
-                {`${currency} ${formatRappen(toRappen(amount) ?? 0)}`}
-              </span>
+              <span data-end>{`${currency} ${formatRappen(toRappen(amount) ?? 0)}`}</span>
             </a>
           </li>
         ))}

@@ -6,7 +6,6 @@ import { CheckField, FieldGrid, Span, TextField } from '../../../ui/form/field.t
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { BillingProblems } from '../billing-problems.tsx';
-import styles from '../invoice.module.css';
 import { LineRows } from '../lines/line-rows.tsx';
 import { NumberLink } from '../number-link.tsx';
 import type { SingleParts } from './single-draft.ts';
@@ -23,7 +22,7 @@ interface DialogFormProps {
 export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) {
   const { draft, set, read, tried, preview, receiver } = form;
   return (
-    <div className={styles['form']}>
+    <div className="pane">
       <LineRows
         lines={draft.lines}
         onChange={lines => set({ lines: [...lines] })}
@@ -38,7 +37,7 @@ export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) 
       <When form={form} />
       {parts.home.length > 1 && <Household form={form} parts={parts} />}
       <Trouble form={form} memberId={receiver?.member_id ?? parts.member.id} />
-      <div className={styles['foot']}>
+      <div className="column gap-8 push-down">
         {preview.file && receiver && (
           <p className="soft">
             {`${label('billing.money', { currency, amount: formatRappen(toRappen(receiver.amount) ?? 0) })}. `}

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useCallback } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../../shared/people/members/member.ts';
@@ -7,7 +6,6 @@ import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useQuery } from '../../../ui/location.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
-import styles from '../invoice.module.css';
 import { useInvoices } from '../invoice-store.ts';
 import { useArticles } from '../use-articles.ts';
 import { DialogForm } from './dialog-form.tsx';
@@ -18,6 +16,8 @@ import { households } from '../../../../../shared/finance/invoices/billing/house
 import { api } from '../../../api.ts';
 import { today } from '../../../ui/clock.ts';
 import { useLive, type Live } from '../../../use-live.ts';
+import { Panes } from '../../../ui/flow.tsx';
+import { WideDialog } from '../../../ui/wide-dialog.tsx';
 
 const topics = ['members'] as const;
 /** More people do not live behind one door. */
@@ -69,20 +69,10 @@ function Opened({ memberId, onClose }: OpenedProps) {
   const name = home ? fullName(home.member) : '';
   const isKnown = articles.value !== null || articles.error !== null;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={1240}
-      padding={0}
-      title={label('invoice.newFor', { name })}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-      styles={{
-        header: { minHeight: 48, padding: '8px 12px 8px 20px', borderBottom: '1px solid var(--line)' },
-      }}
-    >
+    <WideDialog size={1240} title={label('invoice.newFor', { name })} onClose={onClose}>
       <ErrorNote error={error} />
       {home && isKnown && <Filled parts={{ ...home, articles: articles.value ?? [] }} onClose={onClose} />}
-    </Modal>
+    </WideDialog>
   );
 }
 
@@ -90,21 +80,21 @@ function Filled({ parts, onClose }: { readonly parts: SingleParts; readonly onCl
   const settings = useAssociation(state => state.settings);
   const form = useSingle(parts, settings);
   return (
-    <div className={styles['dialog']}>
+    <Panes columns="minmax(380px, 500px) minmax(0, 1fr)" dialog>
       {form.made ? (
         <MadeInvoice made={form.made} onClose={onClose} />
       ) : (
         <DialogForm form={form} parts={parts} currency={settings.currency} onClose={onClose} />
       )}
       <Paper form={form} name={fullName(parts.member)} />
-    </div>
+    </Panes>
   );
 }
 
 function Paper({ form, name }: { readonly form: SingleForm; readonly name: string }) {
   const file = form.made?.file ?? form.preview.file;
   return (
-    <div className={styles['paper']}>
+    <div className="paper">
       <PdfPreview bytes={file?.bytes ?? null} label={label('invoice.newFor', { name })}>
         <EmptyState title={label('ui.preview')} text={label('invoice.preview.hint')} />
       </PdfPreview>

@@ -6,7 +6,6 @@ import { printDocument, saveDocument } from '../../../deliver-document.ts';
 import { navigate } from '../../../ui/location.ts';
 import { Note } from '../../../ui/note.tsx';
 import { attempt } from '../../../ui/toast.tsx';
-import styles from '../invoice.module.css';
 import { SendDialog } from '../actions/send-dialog.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { useWork } from '../actions/use-job.ts';
@@ -26,7 +25,7 @@ const doors = [
 /** The invoice is there: on paper, as a file, by e-mail or letter, or on its own page. */
 export function MadeInvoice({ made, onClose }: MadeInvoiceProps) {
   return (
-    <div className={styles['form']}>
+    <div className="pane">
       <Note tone="good">
         <div role="status">
           <strong>{label('invoice.created', { number: made.number })}</strong>
@@ -45,7 +44,7 @@ export function MadeInvoice({ made, onClose }: MadeInvoiceProps) {
         </Button>
       ))}
       <SendButtons made={made} />
-      <div className={styles['foot']}>
+      <div className="column gap-8 push-down">
         <Button fullWidth variant="default" onClick={() => navigate(`/invoices/${made.id}`)}>
           {label('invoice.open')}
         </Button>

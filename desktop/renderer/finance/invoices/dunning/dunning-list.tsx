@@ -12,12 +12,12 @@ import type { Work } from '../actions/use-job.ts';
 import { dunningColumns } from './dunning-columns.tsx';
 import { DunningPanel } from './dunning-panel.tsx';
 import { dunningFilters, rowsOf, type DunningFilter, type DunningRow } from './dunning-row.ts';
-import styles from './dunning.module.css';
 import { IssueBar } from './issue-bar.tsx';
 import type { Issued } from './issued-note.tsx';
 import { noOptions, type ReminderOptions } from './reminder-options.ts';
 import { FilterSwitch } from '../../../ui/table/filters.tsx';
 import { KnownTable } from '../../../ui/table/known-table.tsx';
+import { Panes } from '../../../ui/flow.tsx';
 
 interface DunningListProps {
   readonly due: readonly DueInvoice[];
@@ -48,13 +48,13 @@ export function DunningList({ due, work, onIssued }: DunningListProps) {
         />
       </Toolbar>
       {shown ? (
-        <div className={styles['split']}>
-          <div className={styles['main']}>
+        <Panes columns="minmax(0, 1.4fr) minmax(380px, 1fr)" line>
+          <div className="column">
             <IssueBar marks={marks} rows={rows} words={words} work={work} onIssued={onIssued} />
             <Table rows={rows} marks={marks} listKey={`${filter} ${search}`} />
           </div>
           <DunningPanel key={shown.id} row={shown} words={words} onWords={setWords} />
-        </div>
+        </Panes>
       ) : (
         <NothingNow onAll={() => setFilter('all')} />
       )}
@@ -82,7 +82,7 @@ interface TableProps {
 
 function Table({ rows, marks, listKey }: TableProps) {
   return (
-    <div className={styles['table']}>
+    <div className="table">
       <KnownTable
         label={label('dunning.table')}
         columns={dunningColumns(marks)}

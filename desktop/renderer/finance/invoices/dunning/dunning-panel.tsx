@@ -9,7 +9,6 @@ import { FieldGrid, Span, TextArea, TextField } from '../../../ui/form/field.tsx
 import { errorSentence } from '../../../ui/note.tsx';
 import { NumberLink } from '../number-link.tsx';
 import { waitWords, type DunningRow } from './dunning-row.ts';
-import styles from './dunning.module.css';
 import { NoticeLines } from './notice-lines.tsx';
 import { readWords, type ReminderOptions } from './reminder-options.ts';
 
@@ -23,8 +22,8 @@ interface DunningPanelProps {
 export function DunningPanel({ row, words, onWords }: DunningPanelProps) {
   const { invoice, member_name, notices, next_level } = row;
   return (
-    <section className={styles['panel']} aria-label={label('dunning.preview', { name: member_name })}>
-      <div className={styles['panelHead']}>
+    <section className="panel" aria-label={label('dunning.preview', { name: member_name })}>
+      <div className="flex justify-between items-baseline gap-12">
         <h2>{member_name}</h2>
         <NumberLink number={invoice.number} />
       </div>
@@ -97,7 +96,7 @@ function Preview({ row, words }: Pick<DunningPanelProps, 'row' | 'words'>) {
   const [shown, setShown] = useState(value);
   if (value && value !== shown) setShown(value);
   return (
-    <div className={styles['paper']}>
+    <div className="paper">
       <PdfPreview
         bytes={error ? null : (shown?.bytes ?? null)}
         label={label('dunning.preview', { name: row.member_name })}

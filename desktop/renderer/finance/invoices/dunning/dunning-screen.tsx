@@ -11,7 +11,6 @@ import { useInvoices } from '../invoice-store.ts';
 import { useWork } from '../actions/use-job.ts';
 import { JobProgress } from '../actions/job-progress.tsx';
 import { DunningList } from './dunning-list.tsx';
-import styles from './dunning.module.css';
 import { IssuedNote, type Issued } from './issued-note.tsx';
 
 const topics = ['invoices', 'members', 'settings'] as const;
@@ -34,7 +33,7 @@ export function DunningScreen() {
       />
       <ScreenViews of="/invoices" />
       <ErrorNote error={error} />
-      <div className={styles['work']}>
+      <div className="grid gap-8 hide-empty gutter-10">
         <JobProgress work={work} name={label('dunning.working')} />
         {issued && <IssuedNote issued={issued} work={work} onClose={() => setIssued(null)} />}
       </div>

@@ -7,7 +7,6 @@ import { WriteButton } from '../../../write-button.tsx';
 import { counted } from '../counted.ts';
 import type { Work } from '../actions/use-job.ts';
 import type { DunningRow } from './dunning-row.ts';
-import styles from './dunning.module.css';
 import type { Issued } from './issued-note.tsx';
 import { readWords, type ReminderOptions } from './reminder-options.ts';
 
@@ -30,7 +29,7 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
     onIssued(issued);
   };
   return (
-    <div className={styles['bar']} role="group" aria-label={label('dunning.column.mark')}>
+    <div className="row flex-wrap gap-8 gutter-8 top-8" role="group" aria-label={label('dunning.column.mark')}>
       <strong role="status">{counted('dunning.marked', marks.rows.length)}</strong>
       <Button
         size="compact-sm"

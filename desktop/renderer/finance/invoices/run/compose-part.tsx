@@ -11,8 +11,8 @@ import type { AudiencePicker } from './audience-picker.ts';
 import type { ReadRun } from './run-draft.ts';
 import { RunFields } from './run-fields.tsx';
 import { RunTotals } from './run-totals.tsx';
-import styles from './run.module.css';
 import type { RunForm } from './use-run-draft.ts';
+import { FlowFoot, Panes } from '../../../ui/flow.tsx';
 
 interface ComposePartProps {
   readonly form: RunForm;
@@ -32,22 +32,19 @@ export function ComposePart({ form, read, rehearsed, picker, onGo }: ComposePart
   };
   return (
     <>
-      <div className={styles['compose']}>
-        <section className={styles['what']} aria-label={label('run.what')} tabIndex={-1}>
+      <Panes columns="minmax(0, 1.1fr) minmax(0, 1fr)">
+        <section className="pane" aria-label={label('run.what')} tabIndex={-1}>
           <h2>{label('run.what')}</h2>
           <RunFields form={form} read={read} tried={tried} onTried={() => setTried(true)} />
         </section>
         <Whom form={form} picker={picker} />
-      </div>
-      <div className={styles['foot']}>
-        <ErrorNote error={rehearsed.error} />
-        <div className={styles['footLine']}>
-          <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} onClick={go}>
-            {label('run.toRehearsal')}
-          </Button>
-          {read.order && rehearsed.rehearsal && <RunTotals rehearsal={rehearsed.rehearsal} />}
-        </div>
-      </div>
+      </Panes>
+      <FlowFoot above={<ErrorNote error={rehearsed.error} />}>
+        <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} onClick={go}>
+          {label('run.toRehearsal')}
+        </Button>
+        {read.order && rehearsed.rehearsal && <RunTotals rehearsal={rehearsed.rehearsal} />}
+      </FlowFoot>
     </>
   );
 }
@@ -63,7 +60,7 @@ function Whom({ form, picker: Picker }: Pick<ComposePartProps, 'form' | 'picker'
   // The choices stay on the screen until it is known whom the next ones name.
   if (value && value !== shown) setShown(value);
   return (
-    <section className={styles['whom']} aria-label={label('run.whom')} tabIndex={-1}>
+    <section className="pane" aria-label={label('run.whom')} tabIndex={-1}>
       <ErrorNote error={error} />
       {shown && (
         <Picker

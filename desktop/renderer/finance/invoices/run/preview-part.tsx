@@ -16,9 +16,9 @@ import { inOrder } from './receiver-rows.ts';
 import type { ReadRun } from './run-draft.ts';
 import { RunProblems } from './run-problems.tsx';
 import { RunTotals } from './run-totals.tsx';
-import styles from './run.module.css';
 import type { RunForm } from './use-run-draft.ts';
 import type { Running } from './use-running.ts';
+import { FlowFoot, Panes } from '../../../ui/flow.tsx';
 
 interface RehearsalPartProps {
   readonly form: RunForm;
@@ -67,8 +67,8 @@ function Shown({ form, rehearsed, running, onBack }: RehearsalPartProps) {
     );
   };
   return (
-    <div className={styles['rehearsal']}>
-      <div className={styles['main']}>
+    <Panes columns="minmax(0, 1.35fr) minmax(400px, 1fr)">
+      <div className="column">
         <RunTotals rehearsal={rehearsal} />
         <RunProblems rehearsal={rehearsal} onCompose={onBack} />
         <ReceiverList receivers={receivers} chosen={shown.key} onChoose={setChosen} onSkip={toggle} />
@@ -81,7 +81,7 @@ function Shown({ form, rehearsed, running, onBack }: RehearsalPartProps) {
         form={form}
         onSkip={() => toggle(shown)}
       />
-    </div>
+    </Panes>
   );
 }
 
@@ -90,20 +90,23 @@ function Foot({ rehearsed, running }: Pick<RehearsalPartProps, 'rehearsed' | 'ru
   if (!rehearsal || !order) return null;
   const { invoices, problems } = rehearsal;
   return (
-    <div className={styles['foot']}>
-      <ErrorNote error={running.error ?? error} />
-      <JobProgress work={running.work} name={label('run.working')} />
-      <div className={styles['footLine']}>
-        <WriteButton
-          size="md"
-          disabled={!current || invoices === 0 || problems.length > 0}
-          loading={running.work.progress !== null}
-          onClick={() => running.start(order, rehearsal)}
-        >
-          {invoices === 0 ? label('run.create.none') : counted('run.create', invoices)}
-        </WriteButton>
-        <p className="soft">{label('run.create.hint')}</p>
-      </div>
-    </div>
+    <FlowFoot
+      above={
+        <>
+          <ErrorNote error={running.error ?? error} />
+          <JobProgress work={running.work} name={label('run.working')} />
+        </>
+      }
+    >
+      <WriteButton
+        size="md"
+        disabled={!current || invoices === 0 || problems.length > 0}
+        loading={running.work.progress !== null}
+        onClick={() => running.start(order, rehearsal)}
+      >
+        {invoices === 0 ? label('run.create.none') : counted('run.create', invoices)}
+      </WriteButton>
+      <p className="soft">{label('run.create.hint')}</p>
+    </FlowFoot>
   );
 }

@@ -6,7 +6,6 @@ import { SearchField } from '../../../ui/table/search-field.tsx';
 import { holdsAll, wordsOf } from '../../../ui/table/search-words.ts';
 import { receiverColumns } from './receiver-columns.tsx';
 import { filtered, filtersOf, type ReceiverFilter } from './receiver-rows.ts';
-import styles from './run.module.css';
 import { KnownTable } from '../../../ui/table/known-table.tsx';
 import { FilterSwitch } from '../../../ui/table/filters.tsx';
 
@@ -31,8 +30,8 @@ export function ReceiverList(props: ReceiverListProps) {
     );
   }, [receivers, filter, search]);
   return (
-    <section className={styles['people']} aria-label={label('run.list')}>
-      <div className={styles['bar']}>
+    <section className="column flex-1" aria-label={label('run.list')}>
+      <div className="row flex-wrap gap-12 gutter-8">
         <SearchField what="run" value={search} onChange={setSearch} />
         {filters.length > 1 && (
           <FilterSwitch
@@ -75,7 +74,7 @@ function Rows({
     else onChoose(key);
   };
   return (
-    <div className={styles['table']} onKeyDownCapture={onKeyDown}>
+    <div className="table" onKeyDownCapture={onKeyDown}>
       <KnownTable
         label={label('run.list')}
         columns={receiverColumns(onSkip)}

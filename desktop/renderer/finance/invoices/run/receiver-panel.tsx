@@ -17,7 +17,6 @@ import { NumberLink } from '../number-link.tsx';
 import { useBilledPreview } from '../use-billed-preview.ts';
 import { channelLabel } from '../channel-labels.ts';
 import { asAll, bill } from './corrections.ts';
-import styles from './run.module.css';
 import type { RunForm } from './use-run-draft.ts';
 
 interface ReceiverPanelProps {
@@ -32,8 +31,8 @@ export function ReceiverPanel(props: ReceiverPanelProps) {
   const { receiver } = props;
   const { name, key, state, members } = receiver;
   return (
-    <section className={styles['panel']} aria-label={label('run.panel', { name })}>
-      <div className={styles['panelHead']}>
+    <section className="panel" aria-label={label('run.panel', { name })}>
+      <div className="flex justify-between items-baseline gap-12">
         <h2>{name}</h2>
         <a href={`#/members/${receiver.member_id}`}>{label('invoice.toMember')}</a>
       </div>
@@ -139,7 +138,7 @@ interface PreviewProps {
 function Preview({ order, receiverKey, name }: PreviewProps) {
   const { file, error } = useBilledPreview(order, receiverKey);
   return (
-    <div className={styles['paper']}>
+    <div className="paper">
       <PdfPreview bytes={file?.bytes ?? null} label={label('invoice.newFor', { name })}>
         {receiverKey === null ? (
           <EmptyState title={label('run.filter.free')} text={label('run.free.preview')} />

@@ -12,9 +12,9 @@ import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { JobProgress } from '../actions/job-progress.tsx';
 import type { Made, Started } from './run-draft.ts';
-import styles from './run.module.css';
 import type { RunForm } from './use-run-draft.ts';
 import type { Running } from './use-running.ts';
+import { FlowResult } from '../../../ui/flow.tsx';
 
 interface ResultPartProps {
   readonly form: RunForm;
@@ -26,7 +26,7 @@ export function ResultPart({ form, running }: ResultPartProps) {
   const { started, made } = form.draft;
   useEffect(() => useInvoices.follow(), []);
   return (
-    <div className={styles['result']} tabIndex={-1}>
+    <FlowResult>
       <ErrorNote error={running.error} />
       <JobProgress work={running.work} name={label(made ? 'billing.document.working' : 'run.working')} />
       {started && made && <Outcome started={started} made={made} running={running} />}
@@ -46,7 +46,7 @@ export function ResultPart({ form, running }: ResultPartProps) {
           </Button>
         </div>
       )}
-    </div>
+    </FlowResult>
   );
 }
 
@@ -98,7 +98,7 @@ function Actions({ rows, way, work }: ActionsProps) {
     <>
       {ways.length > 1 && (
         <SegmentedControl
-          className={styles['resultWays'] ?? ''}
+          className="self-start"
           aria-label={label('run.result.filter')}
           data={[{ value: 'all', text: label('run.filter.all'), count: rows.length }, ...choices].map(
             ({ value, text, count }) => ({ value, label: `${text} ${count.toLocaleString('de-CH')}` }),
@@ -131,7 +131,7 @@ const GoOn = ({ running }: { readonly running: Running }) => (
 const Failed = ({ failed }: { readonly failed: Made['failed'] }) => (
   <Note tone="warn">
     <strong>{counted('run.failed', failed.length)}</strong>
-    <ul className={styles['problems']}>
+    <ul className="problems">
       {failed.map(({ key, name, code }) => (
         <li key={key}>
           <a href={`#/members/${key}`}>{name}</a>: {errorLabel(code, {})}

@@ -4,7 +4,6 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { navigate } from '../../../ui/location.ts';
 import { Note } from '../../../ui/note.tsx';
 import { problemWords } from '../../../../../shared/i18n/problem-words.ts';
-import styles from './run.module.css';
 
 interface RunProblemsProps {
   readonly rehearsal: BillingRehearsal;
@@ -14,7 +13,7 @@ interface RunProblemsProps {
 /** What is wrong with the run itself, each with the way to where it is mended. */
 export function RunProblems({ rehearsal: { problems, left_out }, onCompose }: RunProblemsProps) {
   return (
-    <div className={styles['notes']}>
+    <div className="notes hide-empty">
       {problems.length > 0 && <Problems problems={problems} onCompose={onCompose} />}
       {left_out.length > 0 && (
         <Note tone="info">
@@ -36,7 +35,7 @@ interface ProblemsProps {
 const Problems = ({ problems, onCompose }: ProblemsProps) => (
   <Note tone="warn">
     <strong>{label('run.problems')}</strong>
-    <ul className={styles['problems']}>
+    <ul className="problems">
       {problems.map(problem => {
         const isSetting = problem.path.startsWith('settings.');
         return (

@@ -14,37 +14,10 @@ import { ResultPart } from './result-part.tsx';
 import { readRun } from './run-draft.ts';
 import { useRunDraft } from './use-run-draft.ts';
 import { useRunning } from './use-running.ts';
+import { FlowSteps } from '../../../ui/flow.tsx';
 
 const steps = ['compose', 'rehearsal', 'result'] as const;
 type RunTab = (typeof steps)[number];
-
-interface RunTabsProps {
-  readonly tab: RunTab;
-  /** What was confirmed is on its way or done: nothing is changed any more. */
-  readonly started: boolean;
-  readonly onTab: (tab: RunTab) => void;
-}
-
-/** The parts of a run, in their order. */
-function RunTabs({ tab, started, onTab }: RunTabsProps) {
-  return (
-    <nav aria-label={label('run.tabs')} className="tabs">
-      {steps.map((name, place) => (
-        <button
-          key={name}
-          type="button"
-          className="tab"
-          aria-current={name === tab ? 'step' : undefined}
-          disabled={(name === 'result') !== started}
-          onClick={() => onTab(name)}
-        >
-          <span className="tab-step">{place + 1}</span>
-          {label(`run.tab.${name}`)}
-        </button>
-      ))}
-    </nav>
-  );
-}
 
 interface RunScreenProps {
   readonly tab: string | null;
@@ -75,7 +48,15 @@ function Loaded({ tab: named, picker }: RunScreenProps) {
         {!draft.started && <ResetButton onReset={form.reset} />}
       </PageHead>
       <ScreenViews of="/invoices" />
-      <RunTabs tab={tab} started={draft.started !== null} onTab={toTab} />
+      <FlowSteps
+        name={label('run.tabs')}
+        steps={steps}
+        step={tab}
+        title={step => label(`run.tab.${step}`)}
+        // What was confirmed is on its way or done: nothing is changed any more.
+        isOpen={step => (step === 'result') === (draft.started !== null)}
+        onStep={toTab}
+      />
       {tab === 'compose' && <ComposePart {...parts} picker={picker} onGo={() => toTab('rehearsal')} />}
       {tab === 'rehearsal' && <RehearsalPart {...parts} running={running} onBack={() => toTab('compose')} />}
       {tab === 'result' && <ResultPart form={form} running={running} />}

@@ -5,7 +5,6 @@ import type {
 import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { counted } from '../counted.ts';
-import styles from './run.module.css';
 
 const inFrancs = (francs: number) => formatRappen(toRappen(francs) ?? 0);
 
@@ -18,7 +17,7 @@ export function RunTotals({ rehearsal }: { readonly rehearsal: BillingRehearsal 
   const billed = of('billed');
   const skipped = of('skipped');
   return (
-    <div className={styles['totals']} role="status">
+    <div className="totals" role="status">
       <strong>{counted('run.total', invoices)}</strong>
       <strong>{label('billing.money', { currency, amount: inFrancs(total) })}</strong>
       {emails > 0 && <span>{counted('audience.total.emails', emails)}</span>}

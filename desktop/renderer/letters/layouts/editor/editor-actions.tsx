@@ -23,7 +23,7 @@ interface EditorActionsProps {
 export function EditorActions({ row, edit, saved, dirty }: EditorActionsProps) {
   const { category, active } = row;
   return (
-    <div className={styles['deeds']}>
+    <div className="row flex-wrap gap-8 bottom-16">
       <span className={styles['state']} data-active={active || undefined}>
         {active && <IconCircleCheck size={16} aria-hidden />}
         {label(`pdf_template.category.${category}`)} · {label(active ? 'layout.active' : 'layout.inactive')}

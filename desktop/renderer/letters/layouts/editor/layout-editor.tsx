@@ -22,6 +22,7 @@ import { FooterSection, SenderSection } from './sender-section.tsx';
 import { useLayoutEdit } from './use-layout-edit.ts';
 import { VersionSection, type Peek } from './version-section.tsx';
 import styles from './editor.module.css';
+import { Panes } from '../../../ui/flow.tsx';
 
 /** A layout to change at the left, and beside it at once what becomes of it. */
 export function LayoutEditor({ row }: { readonly row: LayoutRow }) {
@@ -34,7 +35,7 @@ export function LayoutEditor({ row }: { readonly row: LayoutRow }) {
   const save = useSave(uuid, form);
   const part = { category, edit };
   return (
-    <div className={styles['editor']}>
+    <Panes columns="minmax(380px, 1fr) minmax(420px, 1.25fr)">
       <FormPage title={row.name} form={form} onSave={save} onBack={closeLayout}>
         {row.conflict && <Conflict />}
         <LayoutChanged form={form} />
@@ -58,7 +59,7 @@ export function LayoutEditor({ row }: { readonly row: LayoutRow }) {
         />
       </FormPage>
       <LayoutPreview row={row} edit={edit} peek={peek} onPeek={setPeek} />
-    </div>
+    </Panes>
   );
 }
 

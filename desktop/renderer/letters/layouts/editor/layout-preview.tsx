@@ -56,7 +56,7 @@ export function LayoutPreview({ row, edit, peek, onPeek }: LayoutPreviewProps) {
   const movable = peek === null && isPlan(category) === !isLetter;
   const name = label(`layout.document.${document}`);
   return (
-    <section className={styles['preview']} aria-label={label('ui.preview')}>
+    <section className="pane ground-side" aria-label={label('ui.preview')}>
       <PreviewBar
         {...{ documents, document }}
         onDocument={setDocument}
@@ -89,7 +89,7 @@ interface PreviewBarProps {
 /** What is shown, and with what over it. */
 function PreviewBar({ documents, document, onDocument, window, onWindow }: PreviewBarProps) {
   return (
-    <div className={styles['previewBar']}>
+    <div className="row flex-wrap justify-between gap-16">
       <SegmentedControl
         size="xs"
         aria-label={label('layout.document')}

@@ -40,7 +40,7 @@ export function PagePicture({ bytes, label: name, children }: PagePictureProps) 
     };
   }, [bytes, width, height]);
   return (
-    <div ref={ref} className={styles['desk']}>
+    <div ref={ref} className={styles['stage']}>
       <div className={styles['sheet']} hidden={page === null}>
         <div ref={holder} role="img" aria-label={name} />
         {page && children(page)}

@@ -22,9 +22,9 @@ const facts: readonly Column<ListRow>[] = columnsOf('audience', {
   way: {
     width: 'minmax(9rem, 1.5fr)',
     cell: ({ way, because, stand }) => (
-      <span data-stand={stand} className={styles['way']}>
+      <span data-stand={stand} className={styles['channel']}>
         {way}
-        {because && <span className={styles['because']}> · {because}</span>}
+        {because && <span className={styles['reason']}> · {because}</span>}
       </span>
     ),
   },
@@ -35,7 +35,7 @@ const chosen: readonly Column<ListRow>[] = columnsOf('audience', {
     from: 560,
     width: 'minmax(7rem, 1fr)',
     cell: ({ why }) => (
-      <span className={styles['because']} title={why}>
+      <span className={styles['reason']} title={why}>
         {why}
       </span>
     ),

@@ -4,7 +4,6 @@ import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-c
 import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { audienceColumns } from './audience-columns.tsx';
-import styles from './audience.module.css';
 import { listRows, matching, type ListRow } from './list-row.ts';
 import { Totals } from './totals.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
@@ -22,7 +21,7 @@ export function AudienceList({ rehearsal, onToggle }: AudienceListProps) {
   const rows = useMemo(() => listRows(rehearsal), [rehearsal]);
   const shown = useMemo(() => matching(rows, search), [rows, search]);
   return (
-    <section className={styles['list']} aria-label={label('audience.list')}>
+    <section className="column" aria-label={label('audience.list')}>
       <Totals rehearsal={rehearsal} />
       {rows.length > 0 && (
         <SearchField what="audience.list" className="gutter-8" value={search} onChange={setSearch} />
@@ -60,7 +59,7 @@ function Rows({ rows, listKey, onToggle }: RowsProps) {
     onToggle(row);
   };
   return (
-    <div className={styles['table']} onKeyDownCapture={onKeyDown}>
+    <div className="table" onKeyDownCapture={onKeyDown}>
       <KnownTable
         label={label('audience.list')}
         columns={audienceColumns(onToggle)}

@@ -7,11 +7,11 @@ import { ErrorNote } from '../../../ui/note.tsx';
 import { useRehearsal } from '../preview/use-preview.ts';
 import { AddPeople } from './add-people.tsx';
 import { AudienceList } from './audience-list.tsx';
-import styles from './audience.module.css';
 import { bringBack, removeMember, takeOut } from './change-audience.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { ListRow } from './list-row.ts';
 import { useAudience, type AudienceDraft } from './use-audience.ts';
+import { Panes } from '../../../ui/flow.tsx';
 
 /** Whom a draft is for: the choices at the left, everybody they name at the right. */
 export function AudienceTab({ detail }: { readonly detail: MailingDetail }) {
@@ -41,13 +41,13 @@ function Choosing({ detail, rehearsal }: ChoosingProps) {
   const { change } = draft;
   const toggle = useCallback((row: ListRow) => toggleRow(change, row), [change]);
   return (
-    <div className={styles['tab']}>
-      <div className={styles['side']} tabIndex={-1}>
+    <Panes columns="minmax(340px, 420px) minmax(0, 1fr)">
+      <div className="pane" tabIndex={-1}>
         <AddPeople draft={draft} inside={inside} />
         <ChoiceList draft={draft} choices={rehearsal.choices} />
       </div>
       <AudienceList rehearsal={rehearsal} onToggle={toggle} />
-    </div>
+    </Panes>
   );
 }
 
@@ -63,8 +63,8 @@ function toggleRow(change: AudienceDraft['change'], { key, name, stand }: ListRo
 
 /** An issue of the newsletter goes to those who asked for it. */
 const Subscribers = ({ rehearsal }: { readonly rehearsal: Rehearsal }) => (
-  <div className={styles['tab']}>
-    <div className={styles['side']} tabIndex={-1}>
+  <Panes columns="minmax(340px, 420px) minmax(0, 1fr)">
+    <div className="pane" tabIndex={-1}>
       <h2>{label('audience.newsletter.title')}</h2>
       <p>{label('audience.newsletter.text')}</p>
       <div>
@@ -74,5 +74,5 @@ const Subscribers = ({ rehearsal }: { readonly rehearsal: Rehearsal }) => (
       </div>
     </div>
     <AudienceList rehearsal={rehearsal} />
-  </div>
+  </Panes>
 );

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { FoundMembers } from '../../../../../shared/messages/desktop-mailing-contract.ts';
@@ -27,10 +27,8 @@ export function PasteDialog({ draft, onClose }: PasteDialogProps) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const answer = useFound(text);
   const ids = meant(answer, picked);
-  const add = () => {
+  const add = () =>
     draft.change(audience => addMembers(audience, ids), counted('audience.done.addMany', ids.length));
-    onClose();
-  };
   const pick = (id: string) => {
     const next = new Set(picked);
     if (!next.delete(id)) next.add(id);
@@ -39,12 +37,10 @@ export function PasteDialog({ draft, onClose }: PasteDialogProps) {
   return (
     <FormDialog
       title={label('audience.paste.title')}
+      action={counted('audience.paste.add', ids.length)}
+      disabled={ids.length === 0}
       onClose={onClose}
-      actions={
-        <Button disabled={ids.length === 0} onClick={add}>
-          {counted('audience.paste.add', ids.length)}
-        </Button>
-      }
+      onSubmit={add}
     >
       <TextArea
         label={label('audience.paste.field')}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import styles from './audience.module.css';
 import { counted } from './list-row.ts';
 
 interface TotalsProps {
@@ -13,7 +12,7 @@ interface TotalsProps {
 export function Totals({ rehearsal, children }: TotalsProps) {
   const { recipients, emails, letters, skipped, without } = rehearsal;
   return (
-    <div className={styles['totals']} role="status">
+    <div className="totals" role="status">
       <strong>{counted('audience.total', recipients.length)}</strong>
       {letters > 0 && <span>{counted('audience.total.emails', emails)}</span>}
       {letters > 0 && <span>{counted('audience.total.letters', letters)}</span>}

@@ -64,7 +64,7 @@ export function TextTab({ detail: { mailing } }: { readonly detail: MailingDetai
         <PlainText words={words} />
       </div>
       {width >= besideFrom && <LivePreview uuid={mailing.uuid} />}
-      {over && <div className={styles['drop']}>{label('mailing.files.drop')}</div>}
+      {over && <div className="drop-over">{label('mailing.files.drop')}</div>}
     </div>
   );
 }

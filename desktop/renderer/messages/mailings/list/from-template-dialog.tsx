@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { mailingChannels, type Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import type { Template } from '../../../../../shared/messages/template.ts';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { attempt } from '../../../ui/toast.tsx';
 import { startMailing } from '../new-mailing.ts';
 import { useTemplateList } from '../use-template-list.ts';
 
@@ -18,20 +16,17 @@ export function FromTemplateDialog({ onClose }: { readonly onClose: () => void }
   const [channel, setChannel] = useState<Mailing['channel']>('email');
   const template = templates.find(({ uuid }) => uuid === chosen) ?? templates[0];
   const create = () => {
-    if (!template) return;
+    if (!template) return false;
     const { subject, html, text } = template;
-    onClose();
-    attempt(() => startMailing({ channel, subject, html, text }));
+    return startMailing({ channel, subject, html, text });
   };
   return (
     <FormDialog
       title={label('mailing.new.template.title')}
+      action={label('mailing.new.template.create')}
+      disabled={!template}
       onClose={onClose}
-      actions={
-        <Button disabled={!template} onClick={create}>
-          {label('mailing.new.template.create')}
-        </Button>
-      }
+      onSubmit={create}
     >
       {template ? (
         <Choices

@@ -27,7 +27,7 @@ export const mailingColumns = (nameOf: (actor: string) => string): readonly Colu
 function StateWords({ row }: { readonly row: MailingRow }) {
   const { text, tone } = mailingState(row, whenInWords);
   return (
-    <span className={styles['state']} data-tone={tone} title={text}>
+    <span className="toned tabular-nums" data-tone={tone} title={text}>
       {text}
     </span>
   );

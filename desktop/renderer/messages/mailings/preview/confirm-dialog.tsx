@@ -8,7 +8,6 @@ import { useSession } from '../../../session-store.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { counted } from '../audience/list-row.ts';
 import { mailingTitle } from '../mailing-state.ts';
-import styles from './preview.module.css';
 import { timeInWords } from './sending-time.ts';
 import { costInWords } from './summary.tsx';
 
@@ -34,8 +33,8 @@ export function ConfirmDialog({ mailing, rehearsal, sendAt, onClose, onSend }: C
       answers={[{ text: yes, tone: 'primary', onClick: onSend }]}
     >
       <Facts mailing={mailing} rehearsal={rehearsal} sendAt={sendAt} />
-      {rehearsal.letters > 0 && <p className={styles['askNote']}>{label('rehearsal.letters')}</p>}
-      <p className={styles['askNote']}>{label(offline ? 'rehearsal.ask.offline' : 'rehearsal.ask.final')}</p>
+      {rehearsal.letters > 0 && <p className="soft top-12">{label('rehearsal.letters')}</p>}
+      <p className="soft top-12">{label(offline ? 'rehearsal.ask.offline' : 'rehearsal.ask.final')}</p>
     </AskDialog>
   );
 }
@@ -57,7 +56,7 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
     ['rehearsal.ask.skipped', skipped.length > 0 ? counted('audience.choice.people', skipped.length) : ''],
   ];
   return (
-    <dl className={styles['facts']}>
+    <dl className="facts">
       {facts
         .filter(([, text]) => text !== '')
         .map(([name, text]) => (

@@ -15,9 +15,9 @@ const columns: readonly Column<PersonRow>[] = columnsOf('rehearsal', {
   way: {
     width: 'minmax(9rem, 1fr)',
     cell: ({ way, channelLabel, because }) => (
-      <span data-way={way} className={styles['way']}>
+      <span data-way={way} className={styles['channel']}>
         {channelLabel}
-        {because && <span className={styles['because']}> · {because}</span>}
+        {because && <span className={styles['reason']}> · {because}</span>}
       </span>
     ),
   },

@@ -6,7 +6,6 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { filtersOf, personRows, rowsOf, type PeopleFilter } from './person-row.ts';
-import styles from './preview.module.css';
 import { KeepButtons } from './summary.tsx';
 import { KnownTable } from '../../../ui/table/known-table.tsx';
 import { FilterSwitch } from '../../../ui/table/filters.tsx';
@@ -28,16 +27,16 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
   const shown = useMemo(() => rowsOf(rows, filter), [rows, filter]);
   const hasGaps = filters.some(({ value }) => value === 'gaps');
   return (
-    <section className={styles['people']} aria-label={label('rehearsal.list')}>
+    <section className="column flex-1" aria-label={label('rehearsal.list')}>
       {rows.length > 0 && (
-        <div className={styles['bar']}>
+        <div className="row flex-wrap gap-12 gutter-8">
           {filters.length > 1 && <Filters filters={filters} filter={filter} onChange={setFilter} />}
           <KeepButtons mailing={mailing} rehearsal={rehearsal} />
         </div>
       )}
       {shown.length === 0 && <Nobody />}
       {shown.length > 0 && (
-        <div className={styles['table']}>
+        <div className="table">
           <KnownTable
             label={label('rehearsal.list')}
             columns={peopleColumns(hasGaps)}

@@ -3,11 +3,11 @@ import type { MailingDetail, Rehearsal } from '../../../../../shared/messages/de
 import { ErrorNote } from '../../../ui/note.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ProblemNotes } from './problem-notes.tsx';
-import styles from './preview.module.css';
 import { Samples } from './samples.tsx';
 import { SendFoot } from './send-footer.tsx';
 import { StagingNote, Summary } from './summary.tsx';
 import { useRehearsal } from './use-preview.ts';
+import { Panes } from '../../../ui/flow.tsx';
 
 /** The dress rehearsal of a draft: who gets what, what must be mended, samples, and the button that sends. */
 export function RehearsalTab({ detail }: { readonly detail: MailingDetail }) {
@@ -27,8 +27,8 @@ function Shown({ detail, rehearsal }: ShownProps) {
   const { recipients } = rehearsal;
   const person = useMemo(() => recipients.find(({ key }) => key === chosen) ?? null, [recipients, chosen]);
   return (
-    <div className={styles['tab']}>
-      <div className={styles['main']}>
+    <Panes columns="minmax(0, 1.25fr) minmax(380px, 1fr)">
+      <div className="column">
         <Summary rehearsal={rehearsal} />
         {rehearsal.letters > 0 && <StagingNote />}
         <ProblemNotes detail={detail} rehearsal={rehearsal} />
@@ -36,6 +36,6 @@ function Shown({ detail, rehearsal }: ShownProps) {
         <SendFoot mailing={mailing} rehearsal={rehearsal} />
       </div>
       <Samples mailing={mailing} rehearsal={rehearsal} person={person} onChoose={setChosen} />
-    </div>
+    </Panes>
   );
 }

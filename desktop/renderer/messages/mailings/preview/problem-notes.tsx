@@ -5,7 +5,6 @@ import { unknownPlaceholders } from '../../../../../shared/delivery/placeholder.
 import { fieldErrorLabel, hasLabel, label, labelOr } from '../../../../../shared/i18n/label.ts';
 import { navigate } from '../../../ui/location.ts';
 import { Note } from '../../../ui/note.tsx';
-import styles from './preview.module.css';
 
 interface ProblemNotesProps {
   readonly detail: MailingDetail;
@@ -18,14 +17,14 @@ export function ProblemNotes({ detail, rehearsal }: ProblemNotesProps) {
   const confirmed = refused?.values['confirmed'];
   const stopped = rehearsal.recipients.filter(({ letter_problems }) => letter_problems.length > 0).length;
   return (
-    <div className={styles['notes']}>
+    <div className="notes hide-empty">
       {typeof confirmed === 'number' && (
         <Note tone="warn">{label('rehearsal.refused', { confirmed, now: rehearsal.recipients.length })}</Note>
       )}
       {rehearsal.problems.length > 0 && (
         <Note tone="warn">
           <strong>{label('rehearsal.problems')}</strong>
-          <ul className={styles['problems']}>
+          <ul className="problems">
             {rehearsal.problems.map(problem => (
               <Problem key={`${problem.path} ${problem.message}`} problem={problem} mailing={mailing} />
             ))}

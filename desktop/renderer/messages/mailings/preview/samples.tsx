@@ -31,9 +31,9 @@ export function Samples({ mailing, rehearsal: { recipients }, person, onChoose }
     if (first) onChoose(first.key);
   };
   return (
-    <section className={styles['samples']} aria-label={label('rehearsal.samples')}>
-      <div className={styles['samplesHead']}>
-        <h2>{label('rehearsal.samples')}</h2>
+    <section className="pane" aria-label={label('rehearsal.samples')}>
+      <div className="row flex-wrap gap-8">
+        <h2 className="flex-1">{label('rehearsal.samples')}</h2>
         {recipients.length > samplesAtOnce && (
           <Button
             size="compact-sm"
@@ -93,7 +93,7 @@ function SampleView({ uuid, sampleKey, slow }: SampleViewProps) {
   const { value: sample, error } = useLive(read, topics);
   if (error) return <ErrorNote error={error} />;
   return (
-    <div className={styles['mail']}>
+    <div className="column">
       {sample && <MailPreview key={sample.html} sample={sample} />}
       {!sample && slow && <p className="soft">{label('rehearsal.samples.busy')}</p>}
     </div>

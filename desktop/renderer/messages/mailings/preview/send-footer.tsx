@@ -9,9 +9,9 @@ import { showDone } from '../../../ui/toast.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { counted } from '../audience/list-row.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import styles from './preview.module.css';
 import { SendingTime } from './sending-time.tsx';
 import { useSendingTime, type SendingTimeState } from './use-sending-time.ts';
+import { FlowFoot } from '../../../ui/flow.tsx';
 
 interface SendFootProps {
   readonly mailing: Mailing;
@@ -24,19 +24,17 @@ export function SendFoot({ mailing, rehearsal }: SendFootProps) {
   const { asked, error, ask, send, leave } = useSending(mailing, time);
   const count = rehearsal.recipients.length;
   return (
-    <div className={styles['foot']} data-screen-foot>
-      <ErrorNote error={error} />
-      <div className={styles['footLine']}>
-        <SendingTime time={time} />
-        <WriteButton
-          size="md"
-          leftSection={<IconSend size={18} aria-hidden />}
-          disabled={rehearsal.problems.length > 0 || count === 0 || !time.isRight}
-          onClick={() => void ask()}
-        >
-          {count === 0 ? label('rehearsal.send.none') : counted('rehearsal.send', count)}
-        </WriteButton>
-      </div>
+    <FlowFoot above={<ErrorNote error={error} />}>
+      <SendingTime time={time} />
+      <WriteButton
+        className="push-right"
+        size="md"
+        leftSection={<IconSend size={18} aria-hidden />}
+        disabled={rehearsal.problems.length > 0 || count === 0 || !time.isRight}
+        onClick={() => void ask()}
+      >
+        {count === 0 ? label('rehearsal.send.none') : counted('rehearsal.send', count)}
+      </WriteButton>
       {asked && (
         <ConfirmDialog
           mailing={mailing}
@@ -46,7 +44,7 @@ export function SendFoot({ mailing, rehearsal }: SendFootProps) {
           onSend={() => void send(asked)}
         />
       )}
-    </div>
+    </FlowFoot>
   );
 }
 

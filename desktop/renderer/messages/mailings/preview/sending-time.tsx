@@ -40,7 +40,7 @@ function Fields({ time, typed }: { readonly time: SendingTimeState; readonly typ
     <>
       {field('day', 116)}
       {field('clock', 76)}
-      <p id="sending-time-words" role="status" className={styles['timeWords']} data-wrong={problem !== null}>
+      <p id="sending-time-words" role="status" className={styles['timeText']} data-wrong={problem !== null}>
         {problem === null
           ? label('rehearsal.when.leaves', { when: timeInWords(time.sendAt ?? '', time.timezone) })
           : label(`rehearsal.when.problem.${problem}`)}

@@ -9,7 +9,6 @@ import { attempt, showDone } from '../../../ui/toast.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { stepsOf, type Step } from './control-step.ts';
 import { doneOf } from './progress-rule.ts';
-import styles from './result.module.css';
 import type { Progress } from './use-progress.ts';
 
 interface ControlButtonsProps {
@@ -34,7 +33,7 @@ export function ControlButtons({ mailing, progress }: ControlButtonsProps) {
     go('stop');
   };
   return (
-    <span className={styles['steer']}>
+    <span className="inline-row gap-8">
       {steps.map(step => {
         const StepIcon = icons[step];
         return (

@@ -5,7 +5,6 @@ import { Note } from '../../../ui/note.tsx';
 import { attempt } from '../../../ui/toast.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { mayCount } from './person-state.ts';
-import styles from './result.module.css';
 import type { Marks } from './use-marks.ts';
 import { everyPerson } from './use-people.ts';
 
@@ -23,7 +22,11 @@ export function DecisionBar({ uuid, unclear, marks, onDone }: DecisionBarProps) 
   const chosen = [...marks.marked.values()];
   if (chosen.length === 0) return unclear === 0 ? null : <Unclear {...{ uuid, unclear, marks }} />;
   return (
-    <div className={styles['marked']} role="group" aria-label={label('mailing.people.column.deed')}>
+    <div
+      className="row flex-wrap gap-8 gutter-10"
+      role="group"
+      aria-label={label('mailing.people.column.deed')}
+    >
       <strong role="status">{label('mailing.people.marked', { count: chosen.length })}</strong>
       <Button size="compact-sm" variant="default" onClick={() => setAsked('again')}>
         {label('mailing.people.again')}
@@ -46,7 +49,7 @@ export function DecisionBar({ uuid, unclear, marks, onDone }: DecisionBarProps) 
 function Unclear({ uuid, unclear, marks }: Pick<DecisionBarProps, 'uuid' | 'unclear' | 'marks'>) {
   const markAll = async () => marks.mark(await everyPerson(uuid, { status: 'unknown' }));
   return (
-    <div className={styles['unclear']}>
+    <div className="gutter-10">
       <Note
         tone="warn"
         action={

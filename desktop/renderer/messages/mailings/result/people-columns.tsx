@@ -1,7 +1,6 @@
 import { label } from '../../../../../shared/i18n/label.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { mayGoAgain, personState } from './person-state.ts';
-import styles from './result.module.css';
 import type { PersonRow } from './use-people.ts';
 import { columnsOf, instant, markColumn } from '../../../ui/table/columns.tsx';
 
@@ -53,7 +52,7 @@ function Name({ row: { name, member_id } }: { readonly row: PersonRow }) {
   if (member_id === null || name === '') return name;
   return (
     <a
-      className={styles['name']}
+      className="ink medium no-underline hover-underline"
       href={`#/members/${member_id}`}
       tabIndex={-1}
       onClick={event => event.stopPropagation()}

@@ -9,7 +9,6 @@ import { SearchField } from '../../../ui/table/search-field.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { peopleFilters, type PeopleFilter } from './people-segment.ts';
-import styles from './result.module.css';
 import { useMarks, type Marks } from './use-marks.ts';
 import { usePeople, type People } from './use-people.ts';
 import type { Progress } from './use-progress.ts';
@@ -39,7 +38,7 @@ export function PeopleList({ mailing, progress }: PeopleListProps) {
     );
   return (
     <>
-      <div className={styles['toolbar']}>
+      <div className="row flex-wrap gap-8 gutter-10 top-12">
         <SearchField what="mailing.people" value={people.search} onChange={people.setSearch} />
         <OutcomeFilter people={people} progress={progress} />
       </div>

@@ -5,7 +5,6 @@ import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { outcomeWords } from '../mailing-state.ts';
 import { doneOf, paceWords } from './progress-rule.ts';
-import styles from './result.module.css';
 import { ControlButtons } from './control-buttons.tsx';
 import type { Progress } from './use-progress.ts';
 
@@ -19,9 +18,9 @@ export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
   const { status, numbers, offline, rate, waitsFor, error } = progress;
   const pace = paceWords(rate, numbers.pending);
   return (
-    <section className={styles['progress']} aria-label={label('mailing.progress')}>
-      <div className={styles['line']}>
-        <p className={styles['standing']} role="status">
+    <section className="grid gap-8 flex-none gutter-10" aria-label={label('mailing.progress')}>
+      <div className="row flex-wrap justify-between gap-16">
+        <p className="flex flex-wrap gap-14 tabular-nums" role="status">
           <strong>{standing(mailing, progress)}</strong>
           <span>{outcomeWords({ ...numbers, status })}</span>
           {pace !== '' && <span className="soft">{pace}</span>}
@@ -56,7 +55,7 @@ function Bar({ progress: { status, numbers } }: { readonly progress: Progress })
   const words = label('mailing.progress.of', { done: doneOf(numbers), total: numbers.total });
   return (
     <div
-      className={styles['bar']}
+      className="meter"
       role="progressbar"
       aria-label={label('mailing.progress')}
       aria-valuemin={0}
@@ -65,10 +64,10 @@ function Bar({ progress: { status, numbers } }: { readonly progress: Progress })
       aria-valuetext={words}
       title={words}
     >
-      <span data-part="sent" style={{ flexGrow: numbers.sent }} />
-      <span data-part={status === 'stopped' ? 'left' : 'failed'} style={{ flexGrow: numbers.failed }} />
-      <span data-part="unknown" style={{ flexGrow: numbers.unknown }} />
-      <span style={{ flexGrow: numbers.pending }} />
+      <span data-tone="good" style={{ flexGrow: numbers.sent }} />
+      <span data-tone={status === 'stopped' ? 'none' : 'bad'} style={{ flexGrow: numbers.failed }} />
+      <span data-tone="warn" style={{ flexGrow: numbers.unknown }} />
+      <span data-tone="none" style={{ flexGrow: numbers.pending }} />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate } from '../../../ui/location.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import styles from './result.module.css';
 import { columnsOf } from '../../../ui/table/columns.tsx';
 import { KnownTable } from '../../../ui/table/known-table.tsx';
 
@@ -13,7 +12,7 @@ export function SkippedList({ mailing: { skipped } }: { readonly mailing: Mailin
   if (skipped.length === 0) return <EmptyState icon={IconUserCheck} words="mailing.skipped.none" />;
   return (
     <>
-      <p className={styles['hint']}>{label('mailing.skipped.text')}</p>
+      <p className="soft gutter-8 top-12">{label('mailing.skipped.text')}</p>
       <KnownTable
         label={label('mailing.skipped.table')}
         columns={columns}
@@ -40,7 +39,7 @@ const columns: readonly Column<Skipped>[] = columnsOf('mailing.people', {
     cell: row =>
       isMember(row) ? (
         <a
-          className={styles['name']}
+          className="ink medium no-underline hover-underline"
           href={`#/members/${row.key}`}
           tabIndex={-1}
           onClick={event => event.stopPropagation()}

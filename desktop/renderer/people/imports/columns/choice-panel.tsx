@@ -16,7 +16,7 @@ interface ChoicePanelProps {
 export function ChoicePanel({ source, choices }: ChoicePanelProps) {
   const { sheets, sheet } = source;
   return (
-    <section className={styles['side']} aria-label={label('import.what')} tabIndex={-1}>
+    <section className="pane" aria-label={label('import.what')} tabIndex={-1}>
       {sheets.length > 1 && (
         <SelectField
           label={label('import.sheet')}

@@ -7,11 +7,11 @@ import { whenInWords } from '../../../ui/clock.ts';
 import { Note } from '../../../ui/note.tsx';
 import { goTo } from '../import-actions.ts';
 import { useImports } from '../import-store.ts';
-import styles from '../import.module.css';
 import { meaningName, missingFor, problemOf, type ChoiceProblem } from '../meaning.ts';
 import { PartHeading } from '../part-heading.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { FlowFoot, Panes } from '../../../ui/flow.tsx';
 
 /** What each column means at the left, how the file as a whole is taken at the right. */
 export function ColumnPart() {
@@ -30,34 +30,32 @@ function Columns({ source, choices }: ColumnsProps) {
   const left = choices.meanings.filter(meaning => meaning === null).length;
   return (
     <>
-      <div className={styles['columns']}>
-        <section className={styles['side']} aria-label={label('import.columns.title')} tabIndex={-1}>
+      <Panes columns="minmax(0, 1fr) 340px">
+        <section className="pane" aria-label={label('import.columns.title')} tabIndex={-1}>
           <PartHeading title={label('import.columns.title')}>
             <About source={source} />
           </PartHeading>
           <ColumnTable source={source} choices={choices} />
         </section>
         <ChoicePanel source={source} choices={choices} />
-      </div>
-      <div className={styles['foot']} data-screen-foot>
-        <div className={styles['footLine']}>
-          <Button
-            size="md"
-            disabled={problem !== null || isWorking}
-            rightSection={<IconArrowRight size={18} aria-hidden />}
-            onClick={() => goTo('preview')}
-          >
-            {label('import.columns.go')}
-          </Button>
-          {problem === null ? (
-            <p className="soft">{label('import.columns.left', { count: left })}</p>
-          ) : (
-            <p className="warn" role="status">
-              {problemWords(problem, choices)}
-            </p>
-          )}
-        </div>
-      </div>
+      </Panes>
+      <FlowFoot>
+        <Button
+          size="md"
+          disabled={problem !== null || isWorking}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+          onClick={() => goTo('preview')}
+        >
+          {label('import.columns.go')}
+        </Button>
+        {problem === null ? (
+          <p className="soft">{label('import.columns.left', { count: left })}</p>
+        ) : (
+          <p className="warn" role="status">
+            {problemWords(problem, choices)}
+          </p>
+        )}
+      </FlowFoot>
     </>
   );
 }

@@ -21,7 +21,7 @@ const titles = ['heading', 'samples', 'meaning'] as const;
 /** Every column of the file with what it holds and what it means; those left out too. */
 export function ColumnTable({ source, choices }: ColumnTableProps) {
   return (
-    <table className={styles['columnTable']} aria-label={label('import.columns.table')}>
+    <table className={`plain-table ${styles['columnTable']}`} aria-label={label('import.columns.table')}>
       <thead>
         <tr>
           {titles.map(title => (

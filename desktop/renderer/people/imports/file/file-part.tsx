@@ -56,7 +56,7 @@ export function FilePart() {
         <Note
           tone="info"
           action={
-            <span className={styles['noteActions']}>
+            <span className="flex flex-none flex-wrap gap-8">
               <Button size="compact-sm" onClick={() => goTo(previewed ? 'preview' : 'columns')}>
                 {label('import.file.resume.go')}
               </Button>
@@ -70,8 +70,8 @@ export function FilePart() {
         </Note>
       )}
       <div className={styles['start']}>
-        <div className={styles['well']}>
-          <IconFileImport size={36} stroke={1.4} aria-hidden />
+        <div className="drop-place">
+          <IconFileImport size={36} stroke={1.4} aria-hidden className="soft" />
           <PartHeading title={label('import.file.title')}>
             <p className="soft">{label('import.file.text')}</p>
           </PartHeading>

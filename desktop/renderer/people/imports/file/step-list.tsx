@@ -25,7 +25,7 @@ export function StepList() {
       <ErrorNote error={error} />
       {steps?.length === 0 && <p className="soft">{label('import.steps.empty')}</p>}
       {steps && steps.length > 0 && (
-        <table className={styles['steps']} aria-label={label('import.steps.table')}>
+        <table className="plain-table" aria-label={label('import.steps.table')}>
           <thead>
             <tr>
               {titles.map(title => (

@@ -33,7 +33,7 @@ export function DuplicatePart({ row, onDecided }: DuplicatePartProps) {
       <h3>{label('import.duplicate.title')}</h3>
       {row.same_as_row !== null && <p>{label('import.panel.sameRow', { row: row.same_as_row })}</p>}
       <Candidates candidates={candidates} onDecide={decide} />
-      <div className={styles['deeds']}>
+      <div className="flex flex-wrap gap-8">
         {(
           [
             ['new', 'n'],

@@ -10,6 +10,7 @@ import styles from '../import.module.css';
 import { PartHeading } from '../part-heading.tsx';
 import { showOutcome } from '../row-actions.ts';
 import { RowView } from './row-view.tsx';
+import { FlowFoot } from '../../../ui/flow.tsx';
 
 /** What every row would do, to be put right and decided; then all of it at once. */
 export function PreviewPart() {
@@ -63,7 +64,7 @@ function OutcomeBar({ preview }: { readonly preview: ImportPreview }) {
     })),
   ];
   return (
-    <div className={styles['fates']}>
+    <div className={styles['filter']}>
       <SegmentedControl
         aria-label={label('import.fates')}
         data={data}
@@ -83,23 +84,19 @@ function Foot({ preview: { counts } }: { readonly preview: ImportPreview }) {
   ];
   const left = duplicate + error + skip;
   return (
-    <div className={styles['foot']} data-screen-foot>
-      <div className={styles['footLine']}>
-        <WriteButton
-          size="md"
-          disabled={parts.length === 0}
-          loading={work?.kind === 'apply'}
-          onClick={() => void apply()}
-        >
-          {parts.length === 0
-            ? label('import.apply.none')
-            : label('import.apply', { what: parts.join(', ') })}
-        </WriteButton>
-        <p className="soft">
-          {left > 0 && <strong className="ink">{label('import.apply.left', { count: left })} </strong>}
-          {label('import.apply.hint')}
-        </p>
-      </div>
-    </div>
+    <FlowFoot>
+      <WriteButton
+        size="md"
+        disabled={parts.length === 0}
+        loading={work?.kind === 'apply'}
+        onClick={() => void apply()}
+      >
+        {parts.length === 0 ? label('import.apply.none') : label('import.apply', { what: parts.join(', ') })}
+      </WriteButton>
+      <p className="soft">
+        {left > 0 && <strong className="ink">{label('import.apply.left', { count: left })} </strong>}
+        {label('import.apply.hint')}
+      </p>
+    </FlowFoot>
   );
 }

@@ -41,7 +41,7 @@ export function RowOutcomeBadge({ row: read }: { readonly row: ImportRow }) {
   const Icon = icons[row.fate];
   const words = outcomeLabel(row);
   return (
-    <span className={styles['fate']} data-tone={tones[row.fate]} title={words}>
+    <span className={styles['outcome']} data-tone={tones[row.fate]} title={words}>
       <Icon size={14} stroke={2.2} aria-hidden />
       <span>{words}</span>
     </span>

@@ -20,7 +20,7 @@ export function RowPanel({ row, onDecided }: RowPanelProps) {
   const { fate, errors, changes, member, decision } = row;
   const name = label('import.panel', { row: row.row });
   return (
-    <section className={styles['panel']} aria-label={name} tabIndex={-1}>
+    <section className="pane" aria-label={name} tabIndex={-1}>
       <div className={styles['panelHead']}>
         <h2>{name}</h2>
         <RowOutcomeBadge row={row} />
@@ -75,7 +75,7 @@ function Errors({ row, errors }: { readonly row: ImportRow; readonly errors: rea
 
 function Changes({ changes }: { readonly changes: readonly CellChange[] }) {
   return (
-    <table className={styles['changes']} aria-label={label('import.panel.changes')}>
+    <table className="plain-table" data-facts aria-label={label('import.panel.changes')}>
       <thead>
         <tr>
           <th scope="col">{label('application.compare.field')}</th>

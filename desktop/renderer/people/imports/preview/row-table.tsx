@@ -40,7 +40,7 @@ export function RowTable({ rows, table, mending }: RowTableProps) {
   };
   return (
     <div
-      className={styles['table']}
+      className={`table ${styles['rows']}`}
       style={{ '--rows': `${widthOf(columns)}rem`, '--number': `${rowWidth}rem` } as CSSProperties}
     >
       <DataTable

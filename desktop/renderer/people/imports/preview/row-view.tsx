@@ -11,11 +11,11 @@ import { usePagedRows, type PagedRows } from '../../../ui/table/use-paged-rows.t
 import { attempt } from '../../../ui/toast.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { useImports } from '../import-store.ts';
-import styles from '../import.module.css';
 import { decideAll, newest } from '../row-actions.ts';
 import { RowPanel } from './row-panel.tsx';
 import { RowTable } from './row-table.tsx';
 import { useCellEdit } from './use-cell-edit.ts';
+import { Panes } from '../../../ui/flow.tsx';
 
 /** The rows with the panel of the one that is chosen. */
 export function RowView({ preview }: { readonly preview: ImportPreview }) {
@@ -28,15 +28,15 @@ export function RowView({ preview }: { readonly preview: ImportPreview }) {
   if (rows.total === 0) return <Nothing isAll={fate === 'all'} />;
   const row = rows.at(Math.min(chosen, (rows.total ?? 1) - 1));
   return (
-    <div className={styles['preview']}>
-      <div className="column min-0">
+    <Panes columns="minmax(0, 1fr) clamp(340px, 26vw, 480px)">
+      <div className="column">
         <Above preview={preview} onNext={mending.next} onDecided={back} />
         <ErrorNote error={rows.failed} />
         {/* Other rows begin at the left and at the top. */}
         <RowTable key={fate} rows={rows} table={table} mending={mending} />
       </div>
       {row && <RowPanel row={newest(row, mended)} onDecided={back} />}
-    </div>
+    </Panes>
   );
 }
 
@@ -64,7 +64,7 @@ function Above({ preview: { counts }, onNext, onDecided }: AboveProps) {
   if (fate === 'duplicate' && duplicate > 1) return <DecideAll count={duplicate} onDecided={onDecided} />;
   if (error === 0) return null;
   return (
-    <div className={styles['above']}>
+    <div className="row flex-wrap gap-12 gutter-8">
       <Button size="compact-sm" variant="default" rightSection={<Kbd keys="e" />} onClick={onNext}>
         {label('import.errors.next')}
       </Button>
@@ -75,7 +75,11 @@ function Above({ preview: { counts }, onNext, onDecided }: AboveProps) {
 
 function DecideAll({ count, onDecided }: { readonly count: number; readonly onDecided: () => void }) {
   return (
-    <div className={styles['above']} role="group" aria-label={label('import.duplicate.all', { count })}>
+    <div
+      className="row flex-wrap gap-12 gutter-8"
+      role="group"
+      aria-label={label('import.duplicate.all', { count })}
+    >
       <span>{label('import.duplicate.all', { count: count.toLocaleString('de-CH') })}</span>
       {(['same', 'new', 'nothing'] as const).map(what => (
         <Button

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FilterView } from '../../../../../shared/people/desktop-member-filter-contract.ts';
 import { DomainError, type ErrorParams } from '../../../../../shared/errors.ts';
@@ -8,7 +7,6 @@ import type { MemberListQuery } from '../../../../../shared/people/members/membe
 import { api } from '../../../api.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CheckField, TextField } from '../../../ui/form/field.tsx';
-import { ErrorNote, isRefusal } from '../../../ui/note.tsx';
 import { showDone } from '../../../ui/toast.tsx';
 import { listOf } from './filter-actions.ts';
 
@@ -23,21 +21,19 @@ interface FilterDialogProps {
 export function FilterDialog({ filter, list, onClose }: FilterDialogProps) {
   const [name, setName] = useState(filter?.name ?? '');
   const [own, setOwn] = useState(filter?.own ?? false);
-  const [error, setError] = useState<unknown>(null);
+  const [problem, setProblem] = useState<string>();
   const save = async () => {
-    try {
-      await (filter === null ? saveNew(name, own, list) : rename(filter, name, own));
-      onClose();
-    } catch (thrown) {
-      setError(thrown);
-    }
+    const wrong = await (filter ? rename(filter, name, own) : saveNew(name, own, list)).catch(nameError);
+    setProblem(wrong ?? undefined);
+    return !wrong;
   };
   return (
     <FormDialog
       title={label(filter === null ? 'filter.save.title' : 'filter.rename.title')}
       size={480}
+      action={label('ui.save')}
       onClose={onClose}
-      actions={<Button onClick={() => void save()}>{label('ui.save')}</Button>}
+      onSubmit={save}
     >
       <p className="soft">{label('filter.save.text', { words: filterLabel(filter?.query ?? list) })}</p>
       <TextField
@@ -46,7 +42,7 @@ export function FilterDialog({ filter, list, onClose }: FilterDialogProps) {
         label={label('filter.name')}
         placeholder={label('filter.name.placeholder')}
         value={name}
-        error={nameError(error)}
+        error={problem}
         onChange={setName}
       />
       <CheckField
@@ -55,7 +51,6 @@ export function FilterDialog({ filter, list, onClose }: FilterDialogProps) {
         checked={own}
         onChange={setOwn}
       />
-      {nameError(error) === undefined && <ErrorNote error={error} />}
     </FormDialog>
   );
 }
@@ -72,10 +67,12 @@ async function rename({ id, ...before }: FilterView, name: string, own: boolean)
   );
 }
 
-/** What is wrong with the name, in words. */
-function nameError(error: unknown): string | undefined {
-  if (!isRefusal(error, 'validation_failed') || !(error instanceof DomainError)) return undefined;
-  const { fields } = error.params as ErrorParams['validation_failed'];
-  const wrong = fields.find(({ path }) => path === 'name');
-  return wrong && fieldErrorLabel(wrong.message);
+/** What is wrong with the name, in words; any other refusal goes on. */
+function nameError(error: unknown): string {
+  if (error instanceof DomainError && error.code === 'validation_failed') {
+    const { fields } = error.params as ErrorParams['validation_failed'];
+    const wrong = fields.find(({ path }) => path === 'name');
+    if (wrong) return fieldErrorLabel(wrong.message);
+  }
+  throw error;
 }

@@ -1,4 +1,4 @@
-import { Button, Slider } from '@mantine/core';
+import { Slider } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -26,17 +26,14 @@ interface CropDialogProps {
 export function CropDialog({ member, chosen, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState<Crop | null>(null);
   const [isUnseen, setUnseen] = useState(false);
-  const { problem, isBusy, give } = useGiving(member, chosen.file, onClose);
+  const { problem, give } = useGiving(member, chosen.file);
   return (
     <FormDialog
       title={label('photo.crop.title')}
       size={520}
+      action={label('photo.crop.take')}
       onClose={onClose}
-      actions={
-        <Button loading={isBusy} onClick={() => void give(isUnseen ? null : crop)}>
-          {label('photo.crop.take')}
-        </Button>
-      }
+      onSubmit={() => give(isUnseen ? null : crop)}
     >
       {problem !== null && <Note tone="bad">{problem}</Note>}
       {isUnseen ? (
@@ -49,20 +46,18 @@ export function CropDialog({ member, chosen, onClose }: CropDialogProps) {
 }
 
 /** The dialog stays with its photo until core has it. */
-function useGiving(member: Member, file: File, onClose: () => void) {
+function useGiving(member: Member, file: File) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const give = async (crop: Crop | null) => {
-    setBusy(true);
     try {
       await givePhoto(member, file, crop);
-      onClose();
+      return true;
     } catch (error) {
       setProblem(photoSentence(error));
-      setBusy(false);
+      return false;
     }
   };
-  return { problem, isBusy, give };
+  return { problem, give };
 }
 
 interface StageProps {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { TextField } from '../../form/field.tsx';
 import { AnchoredPopover } from '../anchored-popover.tsx';
-import styles from '../editor.module.css';
 import { textWidth } from './use-pictures.ts';
 
 interface PicturePopoverProps {
@@ -61,7 +60,7 @@ interface SizeChoiceProps {
 
 function SizeChoice({ size, onChange }: SizeChoiceProps) {
   return (
-    <div className={styles['sizes']}>
+    <div className="top-12">
       <SegmentedControl
         fullWidth
         size="xs"
