@@ -23,7 +23,7 @@ interface Interrupted {
 }
 
 /** Where kept work says how far it is, and learns that a person ended it. */
-export interface KeptWork<Y> {
+interface KeptWork<Y> {
   readonly hear: (done: Y) => void;
   readonly isStopped: () => boolean;
 }
