@@ -11,6 +11,7 @@ export const jobKinds = [
   'bulk_undo',
   'payment_import',
   'payment_undo',
+  'dunning_issue',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

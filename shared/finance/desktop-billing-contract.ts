@@ -104,7 +104,7 @@ export const desktopDunningContract = {
     }),
     output: documentSchema,
   }),
-  /** Issues the next reminder of each; one that is not due for one is left out and named. */
+  /** Issues the next reminder of each; one that is not due for one is left out and named. Both empty: it was stopped. */
   issue: localCall({
     input: z.strictObject({
       ...these,

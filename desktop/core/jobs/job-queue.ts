@@ -22,6 +22,12 @@ interface Interrupted {
   readonly left: number | null;
 }
 
+/** Where kept work says how far it is, and learns that a person ended it. */
+interface KeptWork<Y> {
+  readonly hear: (done: Y) => void;
+  readonly isStopped: () => boolean;
+}
+
 /** Long work of the core, in slices between which every other call is answered. */
 export interface JobQueue {
   /** Runs work under the id that the page gave it, so that its progress can be asked for and it can be stopped. */
@@ -35,6 +41,11 @@ export interface JobQueue {
    * Throws what `work` throws, and `not_signed_in` when the copy was emptied meanwhile.
    */
   write<T>(kind: JobKind, running: Running, work: JobWork<T>): Promise<T | null>;
+  /**
+   * Writes in slices of which each stands for itself: what is written stays when it is stopped, fails or ends with the
+   * program, and is pushed at once. One job writes at a time. `hear` is called after each slice.
+   */
+  keep<Y>(work: Generator<Y>, watch: KeptWork<Y>): Promise<void>;
   /** The job that the last stop of the program interrupted, until the person has read of it. */
   interrupted(): Interrupted | null;
   dismiss(): null;
@@ -100,6 +111,10 @@ class SlicedJobs implements JobQueue {
     });
   }
 
+  keep<Y>(work: Generator<Y>, { hear, isStopped }: KeptWork<Y>): Promise<void> {
+    return this.next(() => this.carryOut(work, { hear, isStopped: () => this.closed || isStopped() }));
+  }
+
   interrupted(): Interrupted | null {
     const note = this.parts.replica.note(interruptedJob);
     const kind = jobKinds.find(known => known === note);
@@ -152,12 +167,12 @@ class SlicedJobs implements JobQueue {
     }
   }
 
-  private carryOut(work: JobWork<void>, hear: (left: number) => void): Promise<void> {
+  private carryOut<Y>(work: Generator<Y>, { hear, isStopped }: KeptWork<Y>): Promise<void> {
     return this.lasting(async log => {
-      while (!this.closed) {
+      while (!isStopped()) {
         const next = log.commit(() => this.parts.replica.inOne(() => runSlice(work)));
         if (next.done) return;
-        hear(1 - next.value);
+        hear(next.value);
         await otherTurns();
         await log.pace();
       }
@@ -168,9 +183,12 @@ class SlicedJobs implements JobQueue {
   private async settle(running: Running): Promise<void> {
     const from = running.share;
     const { replica, dropUnfinished } = this.parts;
-    const unwritten = (left: number): void => void (running.share = from * left);
-    if (this.journal.unfinished()) await this.carryOut(this.journal.undo(dropUnfinished), unwritten);
-    if (isSearchUntidy(replica.sql)) await this.carryOut(tidySearch(replica.sql), () => undefined);
+    const isStopped = (): boolean => this.closed;
+    const hear = (undone: number): void => void (running.share = from * (1 - undone));
+    if (this.journal.unfinished())
+      await this.carryOut(this.journal.undo(dropUnfinished), { hear, isStopped });
+    if (isSearchUntidy(replica.sql))
+      await this.carryOut(tidySearch(replica.sql), { hear: () => undefined, isStopped });
   }
 
   private recover(): void {

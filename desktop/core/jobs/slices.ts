@@ -42,6 +42,14 @@ export async function inSlices<Y, T>(
   }
 }
 
+/** Runs read-only work that no page can cancel, in slices. */
+export async function wholeInSlices<Y, T>(work: Generator<Y, T>): Promise<T> {
+  for (let next = runSlice(work); ; next = runSlice(work)) {
+    if (next.done) return next.value;
+    await otherTurns();
+  }
+}
+
 /** Does something with each, in slices. False when it was stopped. */
 export async function eachInSlices<T>(
   all: readonly T[],

@@ -39,7 +39,7 @@ export function mailingDetail({ replica, conflictsOf }: DetailParts, uuid: strin
 /** Drafts on top, then the newest. */
 export function listMailings(replica: Replica): MailingRow[] {
   const mark = rowMarks(replica);
-  const queued = new Set(replica.waiting().map(({ mutation }) => orderOf(mutation)?.id));
+  const queued = new Set(replica.waitingCommands().map(({ mutation }) => orderOf(mutation)?.id));
   const refused = new Set(refusedOrders(replica).map(({ mutation }) => orderOf(mutation)?.id));
   const rows = replica.all('mailing').map(mailing => {
     const { html: _html, text: _text, audience: _to, attachments: _files, skipped: _out, ...row } = mailing;
@@ -62,7 +62,7 @@ export function listMailings(replica: Replica): MailingRow[] {
 
 /** The order to send a mailing that the server has not confirmed. */
 export const queuedOrder = (replica: Replica, uuid: string): OutboxEntry | null =>
-  replica.waiting().find(({ mutation, hidden }) => !hidden && orderOf(mutation)?.id === uuid) ?? null;
+  replica.waitingCommands().find(({ mutation, hidden }) => !hidden && orderOf(mutation)?.id === uuid) ?? null;
 
 export const refusedOrders = (replica: Replica): RefusedEntry[] =>
   replica.refused().filter(({ mutation }) => orderOf(mutation) !== null);

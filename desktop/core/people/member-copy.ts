@@ -10,7 +10,14 @@ export interface MemberCopy {
   readonly placeOf: ReadonlyMap<string, number>;
 }
 
-const copies = new WeakMap<Replica, { copy: MemberCopy | null }>();
+interface Held {
+  copy: MemberCopy | null;
+  /** Changes of members so far. */
+  changes: number;
+}
+
+const copies = new WeakMap<Replica, Held>();
+const page = 500;
 
 /**
  * Cache of all members until one of them changes: the choice of recipients needs the same thousands of people with
@@ -21,17 +28,41 @@ export function memberCopy(replica: Replica): MemberCopy {
   return (held.copy ??= readAll(replica));
 }
 
-function followed(replica: Replica): { copy: MemberCopy | null } {
-  const held: { copy: MemberCopy | null } = { copy: null };
+/** Reads the members page by page, so that `memberCopy` is there at once; not where one of them changes meanwhile. */
+export function* readMemberCopy(replica: Replica): Generator<number, void> {
+  const held = copies.get(replica) ?? followed(replica);
+  if (held.copy !== null) return;
+  const { changes } = held;
+  const next = replica.sql.prepare<[string, string], { name_key: string; id: string; body: string }>(
+    `SELECT name_key, id, body FROM member WHERE (name_key, id) > (?, ?) ORDER BY name_key, id LIMIT ${page}`,
+  );
+  const byName: Member[] = [];
+  for (let last = { name_key: '', id: '' }; ;) {
+    const rows = next.all(last.name_key, last.id);
+    for (const { body } of rows) byName.push(JSON.parse(body) as Member);
+    const [end] = rows.slice(-1);
+    if (!end || held.changes !== changes) break;
+    last = end;
+    yield 0;
+  }
+  if (held.changes === changes) held.copy = arranged(byName);
+}
+
+function followed(replica: Replica): Held {
+  const held: Held = { copy: null, changes: 0 };
   copies.set(replica, held);
   replica.onChange(tables => {
-    if (tables.has('member')) held.copy = null;
+    if (!tables.has('member')) return;
+    held.copy = null;
+    held.changes += 1;
   });
   return held;
 }
 
-function readAll(replica: Replica): MemberCopy {
-  const byName = rowsWhere(replica, 'member', 'true ORDER BY name_key, id');
+const readAll = (replica: Replica): MemberCopy =>
+  arranged(rowsWhere(replica, 'member', 'true ORDER BY name_key, id'));
+
+function arranged(byName: readonly Member[]): MemberCopy {
   return {
     byName,
     byId: new Map(byName.map(member => [member.id, member])),

@@ -70,11 +70,14 @@ class CheckpointedWrite implements LongWrite {
     if (worker === null) return;
     await this.running;
     await this.checkpoint(worker);
-    // What the thread could not do is done here, and its failure is the failure of the write.
-    if (this.isBroken) return void this.sql.pragma('wal_checkpoint(PASSIVE)');
-    this.sql.pragma(`wal_autocheckpoint = ${this.autocheckpoint}`);
-    worker.postMessage('close');
-    await once(worker, 'exit');
+    if (!this.isBroken) {
+      this.sql.pragma(`wal_autocheckpoint = ${this.autocheckpoint}`);
+      worker.postMessage('close');
+      await once(worker, 'exit');
+    }
+    // Overwrites also what an erasure meanwhile could not, as only one checkpoint runs at a time. Where the thread failed,
+    // the whole checkpoint is made here, and its failure is the failure of the write.
+    this.sql.pragma('wal_checkpoint(TRUNCATE)');
   }
 
   private start(): Worker {

@@ -68,6 +68,9 @@ export interface Replica {
   isWaiting(tbl: string, id: string): boolean;
   /** Changes that the server has not confirmed, oldest first. */
   waiting(): readonly OutboxEntry[];
+  waitingCount(): number;
+  /** Orders to the server among them. */
+  waitingCommands(): readonly OutboxEntry[];
   openConflicts(): Conflict[];
   refused(): readonly RefusedEntry[];
   retry(mid: string, values?: Row): string | null;
@@ -148,8 +151,10 @@ function rows(sql: Sqlite, { store }: ReplicaEngine) {
       const bodies = sql.prepare<[], string>(`SELECT body FROM ${tbl} ORDER BY id`).pluck().all();
       return bodies.map(body => JSON.parse(body) as ReplicaRow<T>);
     },
-    isWaiting: (tbl: string, id: string) => store.entriesOf(tbl, id).length > 0,
+    isWaiting: (tbl: string, id: string) => store.isWaiting(tbl, id),
     waiting: () => store.entries(),
+    waitingCount: () => store.entryCount(),
+    waitingCommands: () => store.commandEntries(),
     openConflicts: () => open.all().map(body => JSON.parse(body) as Conflict),
   };
 }

@@ -10,6 +10,9 @@ export type OutboxStore = Pick<
   | 'entriesOf'
   | 'pendingEntries'
   | 'answeredEntries'
+  | 'entryCount'
+  | 'commandEntries'
+  | 'isWaiting'
   | 'waitingRows'
   | 'setAnswer'
   | 'removeEntry'
@@ -55,6 +58,12 @@ function reading(sql: Sqlite) {
   const pending = select('WHERE o.answered = 0 ORDER BY o.n LIMIT ?');
   const answered = select('WHERE o.answered = 1 ORDER BY o.n');
   const newest = select('ORDER BY o.n DESC LIMIT 1');
+  const count = sql.prepare<[], number>('SELECT count(*) FROM outbox').pluck();
+  const commands = select(
+    `WHERE o.mid IN (SELECT mid FROM outbox WHERE NOT EXISTS (SELECT 1 FROM outbox_row r WHERE r.mid = outbox.mid))
+     ORDER BY o.n`,
+  );
+  const waiting = sql.prepare<[string, string]>('SELECT 1 FROM outbox_row WHERE tbl = ? AND id = ? LIMIT 1');
   const rows = sql.prepare<[], string>("SELECT tbl || '/' || id FROM outbox_row").pluck();
   return {
     entries: () => all.all().map(entryOf),
@@ -69,6 +78,13 @@ function reading(sql: Sqlite) {
       const line = newest.get();
       return line ? entryOf(line) : null;
     },
+    entryCount: () => count.get() ?? 0,
+    commandEntries: () =>
+      commands
+        .all()
+        .map(entryOf)
+        .filter(({ mutation }) => mutation.kind === 'command'),
+    isWaiting: (tbl: string, id: string) => waiting.get(tbl, id) !== undefined,
     waitingRows: () => new Set(rows.all()),
   };
 }

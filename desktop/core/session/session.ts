@@ -72,7 +72,7 @@ export async function openSession(parts: SessionParts, server: string | null): P
 
 /** How many changes, refusals, files and photos would be lost with this copy. */
 export const unsentCount = (replica: Replica): number =>
-  replica.waiting().length +
+  replica.waitingCount() +
   replica.refused().length +
   replica.files.waiting().length +
   replica.photos.marks().filter(({ state }) => state !== 'sent').length;

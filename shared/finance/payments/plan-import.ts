@@ -39,6 +39,17 @@ export interface ImportPlan {
 
 /** Plans what reading these statements changes; nothing that is known changes. */
 export function planImport(statements: readonly ReadStatement[], books: Books): ImportPlan {
+  const planning = importPlanning(statements, books);
+  let next = planning.next();
+  while (!next.done) next = planning.next();
+  return next.value;
+}
+
+/** The same, with a yield after each payment. */
+export function* importPlanning(
+  statements: readonly ReadStatement[],
+  books: Books,
+): Generator<undefined, ImportPlan> {
   const state: State = {
     books,
     payments: new Map(),
@@ -53,6 +64,7 @@ export function planImport(statements: readonly ReadStatement[], books: Books): 
     for (const payment of statement.payments) {
       if (books.knowsPayment(payment.id) || state.payments.has(payment.id)) known += 1;
       else take(state, { ...payment, in_statement: statement.id, account: statement.account });
+      yield;
     }
   }
   const { payments, shares } = state;

@@ -81,6 +81,10 @@ export interface ReplicaStore {
   /** The oldest that have no answer yet. */
   pendingEntries(limit: number): readonly OutboxEntry[];
   answeredEntries(): readonly OutboxEntry[];
+  entryCount(): number;
+  /** Those that touch no row, oldest first: orders to the server. */
+  commandEntries(): readonly OutboxEntry[];
+  isWaiting(tbl: string, id: string): boolean;
   /** Rows that waiting changes touch, as 'tbl/id'. */
   waitingRows(): ReadonlySet<string>;
   setAnswer(mid: string, answer: Pick<OutboxEntry, 'ack' | 'off' | 'hidden'>): void;

@@ -1,13 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unfinishedKind } from '../../../desktop/core/jobs/job-journal.ts';
 import { jobQueue, type JobQueue } from '../../../desktop/core/jobs/job-queue.ts';
 import { type JobWork, idle, otherTurns } from '../../../desktop/core/jobs/slices.ts';
+import { longWrite } from '../../../desktop/core/replica/long-write.ts';
 import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
 import { memberDefaults } from '../../../shared/people/members/member.ts';
+import { eraseRow } from '../../../shared/sync/replica/replica.ts';
 import { openTestReplica } from '../sync/laptop.ts';
 
 const people = 60;
@@ -57,6 +60,27 @@ function isGapless(): boolean {
   const places = replica.waiting().map(({ n }) => n);
   return places.every((n, index) => index === 0 || n === (places[index - 1] ?? 0) + 1);
 }
+
+describe('a long write', () => {
+  it('leaves nothing of a person who is erased while its thread runs checkpoints', async () => {
+    const file = join(folder, 'replica.db');
+    const script = new URL('../../../desktop/core/replica/checkpoint-worker.ts', import.meta.url);
+    const log = longWrite(replica.sql, script);
+    const id = v7();
+    log.commit(() => replica.create('member', id, person('Geheimnisvoll')));
+    await setTimeout(150);
+    await log.pace();
+    expect(readFileSync(`${file}-wal`).includes('Geheimnisvoll')).toBe(true);
+    const { store } = replica.engine;
+    log.commit(() => store.transaction(() => eraseRow(store, 'member', id)));
+    store.scrub();
+    await log.end();
+    expect(readFileSync(`${file}-wal`)).toHaveLength(0);
+    expect(readFileSync(file).includes('Geheimnisvoll')).toBe(false);
+    expect(replica.sql.pragma('wal_autocheckpoint', { simple: true })).toBe(1000);
+    expect(replica.sql.pragma('synchronous', { simple: true })).toBe(2);
+  });
+});
 
 describe('a job', () => {
   it('writes in slices, and is held back from the server until its end', async () => {

@@ -8,6 +8,7 @@ import type { PdfDocument, PdfPool } from '../../pdf/pdf-pool.ts';
 import { freeInvoiceNumber } from '../invoices/invoice-number.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { orderInvoices } from './dispatch-order.ts';
+import { wholeInSlices } from '../../jobs/slices.ts';
 import { planRun } from './plan-run.ts';
 import { rehearseRun } from './preview-run.ts';
 import { runInvoices, type RunParts } from './run-invoices.ts';
@@ -23,7 +24,7 @@ export interface BillingParts extends RunParts {
 export function billingHandlers(parts: BillingParts): LocalHandlers['desktopBilling'] {
   const { replica, pdf, works } = parts;
   return {
-    rehearse: ({ order }) => rehearseRun(parts, order),
+    rehearse: ({ order }) => wholeInSlices(rehearseRun(parts, order)),
     preview: ({ order, key }) => previewOne(parts, order, key),
     run: order => works.run(order.work_id, work => runInvoices(parts, order, work)),
     document: ({ invoice_ids, work_id, format }) =>
@@ -44,9 +45,10 @@ export function billingHandlers(parts: BillingParts): LocalHandlers['desktopBill
 }
 
 /** Throws `not_found` for a member outside of the run, `invoice_not_billable` for what cannot be drawn. */
-function previewOne(parts: BillingParts, order: BillingOrder, key: string): Promise<PdfDocument> {
+async function previewOne(parts: BillingParts, order: BillingOrder, key: string): Promise<PdfDocument> {
   const { replica, context, session, pdf } = parts;
-  const planned = planRun(parts, order).invoices.find(invoice => invoice.key === key);
+  const { invoices } = await wholeInSlices(planRun(parts, order));
+  const planned = invoices.find(invoice => invoice.key === key);
   if (!planned) throw new DomainError('not_found', { what: 'member' });
   const invoice = draftPlanned(planned, order, {
     id: context.newId(),

@@ -20,19 +20,22 @@ import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import { getRow, rowsWhere } from '../../replica/read-rows.ts';
 import { getInvoice, wholeInvoice } from '../invoices/invoice-row.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { idle, type JobWork } from '../../jobs/slices.ts';
 import { readBranding } from '../../letters/read-branding.ts';
 import type { PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { orderDunnings } from './dispatch-order.ts';
 import { derivedId } from './run-invoices.ts';
-import type { WorkList } from './job-list.ts';
+import type { Work, WorkList } from './job-list.ts';
 
 export interface DunningParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
   readonly pdf: PdfPool;
   readonly works: WorkList;
+  readonly jobs: Pick<JobQueue, 'write'>;
 }
 
 type Issue = Parameters<LocalHandlers['desktopDunning']['issue']>[0];
@@ -126,27 +129,34 @@ function dueOf(replica: Replica, invoice: Invoice, today: string): DueInvoice {
   };
 }
 
-/** All of them in one transaction; ids come from the work's own, so that a repeat issues none twice. */
-async function issueAll(
+type Issued = Awaited<ReturnType<LocalHandlers['desktopDunning']['issue']>>;
+
+/** All of them, or none where it is stopped; ids come from the work's own, so that a repeat issues none twice. */
+function issueAll(parts: DunningParts, order: Issue): Promise<Issued> {
+  return parts.works.run(order.work_id, async work => {
+    const running = idle();
+    work.signal.addEventListener('abort', () => (running.stopped = true));
+    const issued = await parts.jobs.write('dunning_issue', running, issueWork(parts, order, work));
+    return issued ?? { notices: [], left_out: [] };
+  });
+}
+
+function* issueWork(
   parts: DunningParts,
   { invoice_ids, work_id, ...typed }: Issue,
-): Promise<Awaited<ReturnType<LocalHandlers['desktopDunning']['issue']>>> {
-  const { replica, works } = parts;
-  return works.run(work_id, ({ tell }) =>
-    Promise.resolve(
-      replica.engine.store.transaction(() => {
-        const notices: Dunning[] = [];
-        const left_out: { invoice_id: string; reason: 'not_due' | 'paid' | 'cancelled' | 'last' }[] = [];
-        for (const invoice_id of new Set(invoice_ids)) {
-          const made = issueOne(parts, invoice_id, derivedId(`${work_id}/${invoice_id}`), typed);
-          if ('reason' in made) left_out.push({ invoice_id, reason: made.reason });
-          else notices.push(made.notice);
-        }
-        tell(invoice_ids.length, invoice_ids.length);
-        return { notices, left_out };
-      }),
-    ),
-  );
+  { tell }: Work,
+): JobWork<Issued> {
+  const issued: Issued = { notices: [], left_out: [] };
+  const ids = new Set(invoice_ids);
+  let done = 0;
+  for (const invoice_id of ids) {
+    const made = issueOne(parts, invoice_id, derivedId(`${work_id}/${invoice_id}`), typed);
+    if ('reason' in made) issued.left_out.push({ invoice_id, reason: made.reason });
+    else issued.notices.push(made.notice);
+    tell(++done, ids.size);
+    yield done / ids.size;
+  }
+  return issued;
 }
 
 function issueOne(

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { planBilling, type BillingPlan } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
+import {
+  billingPlanning,
+  type BillingPlan,
+} from '../../../../shared/finance/invoices/billing/billing-plan.ts';
 import type { BillingOrder } from '../../../../shared/finance/invoices/billing/billing.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
 import { peopleOf } from '../../../../shared/people/audience.ts';
 import { audienceSource } from '../../messages/audience-source.ts';
-import { memberCopy } from '../../people/member-copy.ts';
+import type { JobWork } from '../../jobs/slices.ts';
+import { memberCopy, readMemberCopy } from '../../people/member-copy.ts';
 import { billingSource, type SourceParts } from './billing-source.ts';
 
 /** People of a choice who cannot be billed: helpers who are no members, and members who are not there any more. */
@@ -21,11 +25,12 @@ export interface PlannedRun extends BillingPlan {
  * The invoices of a run from this computer's own copy. `own` names the invoices that this very run has made already:
  * they do not count as billed, so that its repeat sees the same plan.
  */
-export function planRun(
+export function* planRun(
   { context, replica }: SourceParts,
   order: BillingOrder,
   own: ((payer: string) => string) | null = null,
-): PlannedRun {
+): JobWork<PlannedRun> {
+  yield* readMemberCopy(replica);
   const { people, unknown } = peopleOf(order.audience, audienceSource(replica));
   const { placeOf } = memberCopy(replica);
   const members = people
@@ -34,7 +39,7 @@ export function planRun(
   const made = own === null ? [] : members.map(({ id }) => own(id));
   const source = billingSource({ context, replica }, new Set(made));
   return {
-    ...planBilling(members, order, source),
+    ...(yield* billingPlanning(members, order, source)),
     left_out: [
       ...people.flatMap(({ member, name }): LeftOut[] => (member ? [] : [{ name, because: 'no_member' }])),
       ...unknown.map((): LeftOut => ({ name: '', because: 'not_found' })),

@@ -9,16 +9,21 @@ import { fromRappen, toRappen, currencies } from '../../../../shared/money.ts';
 import { billingChannel } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
 import { postalLine } from '../../../../shared/people/delivery-channel.ts';
 import { readSettings } from '../../association/setting-local.ts';
+import type { JobWork } from '../../jobs/slices.ts';
 import { suppressedAddresses } from '../../messages/preview-mailing.ts';
 import type { SourceParts } from './billing-source.ts';
 import { planHash, planRun } from './plan-run.ts';
 
 /** Preview of a billing run: members, amounts, channels and problems. Nothing is stored. */
-export function rehearseRun(parts: SourceParts, order: BillingOrder): BillingRehearsal {
-  const plan = planRun(parts, order);
+export function* rehearseRun(parts: SourceParts, order: BillingOrder): JobWork<BillingRehearsal> {
+  const plan = yield* planRun(parts, order);
   const settings = readSettings(parts.replica);
   const suppressed = suppressedAddresses(parts.replica);
-  const receivers = plan.invoices.map(planned => receiverOf(planned, order, suppressed));
+  const receivers: RehearsedInvoice[] = [];
+  for (const planned of plan.invoices) {
+    receivers.push(receiverOf(planned, order, suppressed));
+    yield 1;
+  }
   const ready = receivers.filter(({ state }) => state === 'ready');
   const ways = (wanted: RehearsedInvoice['way']) => ready.filter(({ way }) => way === wanted).length;
   const letters = ways('letterpost');

@@ -8,6 +8,8 @@ import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { DomainError, invalid } from '../../../../shared/errors.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { wholeInSlices } from '../../jobs/slices.ts';
 import { drawInvoiceNumber, freeInvoiceNumbers } from '../invoices/invoice-number.ts';
 import type { Session } from '../../session/session.ts';
 import { readSettings } from '../../association/setting-local.ts';
@@ -16,6 +18,7 @@ import { planHash, planRun } from './plan-run.ts';
 import type { Work } from './job-list.ts';
 
 export interface RunParts extends SourceParts {
+  readonly jobs: Pick<JobQueue, 'keep'>;
   readonly session: Session;
 }
 
@@ -31,11 +34,11 @@ export interface RunResult {
   readonly stopped: boolean;
 }
 
-/** So many are made in one transaction; in between the page gets its turn, and a person may stop. */
-const chunk = 50;
+/** So many get their numbers at once. */
+const chunk = 10;
 
 /**
- * Makes the invoices that a person confirmed. What the run has made is known by ids that come from its own: a repeat,
+ * Makes the invoices that a person confirmed, in slices of the queue that stay where the run is stopped. What the run has made is known by ids that come from its own: a repeat,
  * be it after a crash, makes the rest. Throws `conflict` where the plan is another one than the person saw,
  * `validation_failed` for a run that something is wrong with, `invoice_numbers_used_up` before anything is made where
  * the numbers of this device do not suffice.
@@ -45,26 +48,22 @@ export async function runInvoices(
   { order, work_id, hash }: RunOrder,
   work: Work,
 ): Promise<RunResult> {
-  const { replica } = parts;
+  const { replica, jobs } = parts;
   const idOf = (payer: string): string => derivedId(`${work_id}/${payer}`);
-  const plan = planRun(parts, order, idOf);
+  const plan = await wholeInSlices(planRun(parts, order, idOf));
   if (planHash(plan, order) !== hash) throw new DomainError('conflict', { what: 'billing' });
   const [problem] = plan.problems;
   if (problem) throw invalid(problem.path, problem.message);
   const ready = plan.invoices.filter(({ state }) => state === 'ready');
-  const isMade = ({ key }: PlannedInvoice): boolean => replica.read('invoice', idOf(key)) !== null;
+  const { store } = replica.engine;
+  const isMade = ({ key }: PlannedInvoice): boolean => store.shown('invoice', idOf(key)) !== null;
   const missing = ready.filter(planned => !isMade(planned));
   await requireNumbers(parts, missing.length);
-  const making = { order, idOf, settings: readSettings(replica) };
   const failed: RunResult['failed'] = [];
-  let done = ready.length - missing.length;
-  work.tell(done, ready.length);
-  for (let from = 0; from < missing.length && !work.signal.aborted; from += chunk) {
-    const some = missing.slice(from, from + chunk);
-    failed.push(...makeChunk(parts, some, making));
-    work.tell((done += some.length), ready.length);
-    await new Promise(resolve => setImmediate(resolve));
-  }
+  const tell = (count: number) => work.tell(ready.length - missing.length + count, ready.length);
+  tell(0);
+  const making = { order, idOf, settings: readSettings(replica), failed };
+  await jobs.keep(makeAll(parts, missing, making), { hear: tell, isStopped: () => work.signal.aborted });
   const made = ready.filter(isMade);
   return {
     invoice_ids: made.map(({ key }) => idOf(key)),
@@ -84,6 +83,17 @@ interface Making {
   readonly order: BillingOrder;
   readonly idOf: (payer: string) => string;
   readonly settings: Settings;
+  /** Gets those who cannot be billed. */
+  readonly failed: RunResult['failed'];
+}
+
+/** Yields how many were looked at. */
+function* makeAll(parts: RunParts, missing: readonly PlannedInvoice[], making: Making): Generator<number> {
+  for (let done = 0; done < missing.length;) {
+    const some = missing.slice(done, done + chunk);
+    making.failed.push(...makeChunk(parts, some, making));
+    yield (done += some.length);
+  }
 }
 
 /** All of them in one transaction, or none; who cannot be billed is named and does not stop the rest. */

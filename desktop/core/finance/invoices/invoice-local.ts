@@ -114,7 +114,6 @@ function listInvoices(
     .prepare<string[], string>(`SELECT body FROM invoice ${where} ORDER BY issued_at DESC, number_n DESC`)
     .pluck()
     .all(...(memberId === null ? [] : [memberId]));
-  const waiting = replica.engine.store.waitingRows();
   const asked = amountDue(replica);
   const suppressed = suppressedAddresses(replica);
   return bodies.map(body => {
@@ -124,7 +123,7 @@ function listInvoices(
     return {
       ...invoice,
       ...asked(invoice),
-      waiting: waiting.has(`invoice/${invoice.id}`),
+      waiting: replica.isWaiting('invoice', invoice.id),
       member_name: member === null ? invoice.debtor.name : fullName(member),
       way: member === null ? null : billingChannel(member, 'wish', suppressed).way,
     };

@@ -31,8 +31,9 @@ export function freeInvoiceNumbers(replica: Replica, device: Device | null, most
   const next = Number(replica.note(drawnNote(device))) + 1;
   const free: number[] = [];
   for (const { first, last } of ranges) {
-    const taken = new Set([...used.all(first, last), ...refused]);
-    for (let n = Math.max(first, next); n <= last && free.length < most; n++) if (!taken.has(n)) free.push(n);
+    const from = Math.max(first, next);
+    const taken = new Set([...used.all(from, last), ...refused]);
+    for (let n = from; n <= last && free.length < most; n++) if (!taken.has(n)) free.push(n);
   }
   return free;
 }

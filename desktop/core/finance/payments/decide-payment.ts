@@ -127,9 +127,11 @@ function* undoWork(parts: DecisionParts, statementIds: readonly string[]): JobWo
   const { replica } = parts;
   for (const statementId of statementIds) {
     getRow(replica, { tbl: 'bank_statement', id: statementId }, 'bank_statement');
-    const payments = usedPayments(replica, 'p.statement_id = ?', statementId).map(({ payment }) =>
-      withAllocations(replica, payment),
-    );
+    const payments: ReturnType<typeof withAllocations>[] = [];
+    for (const { payment } of usedPayments(replica, 'p.statement_id = ?', statementId)) {
+      payments.push(withAllocations(replica, payment));
+      yield 0;
+    }
     requireUndecided(payments);
     for (const [index, { id, allocations }] of payments.entries()) {
       for (const each of allocations) removeAllocation(parts, each.id);

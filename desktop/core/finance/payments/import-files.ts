@@ -4,7 +4,7 @@ import { statementFileLimit, type NamedFile } from '../../../../shared/finance/p
 import type { ImportSummary } from '../../../../shared/finance/payments/payment.ts';
 import {
   paymentRow,
-  planImport,
+  importPlanning,
   statementRow,
   summaryOf,
   type Books,
@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/finance/payments/plan-import.ts';
 import { fromRappen } from '../../../../shared/money.ts';
 import { allocationIdOf } from '../../../../shared/finance/payments/payment-id.ts';
-import { type JobWork, inSlices, type Running } from '../../jobs/slices.ts';
+import { type JobWork, inSlices, type Running, wholeInSlices } from '../../jobs/slices.ts';
 import { claimSource } from './claim-source.ts';
 import { followPayments, provisional, type DecisionParts } from './decide-payment.ts';
 import { receiptsOf } from './payment-rows.ts';
@@ -35,7 +35,7 @@ export async function importFiles(
   if (size > statementFileLimit) throw unreadable('too_large', files[0]?.name ?? '');
   const statements = await readAll(files, running);
   if (statements === null) return null;
-  const plan = planImport(statements, booksOf(parts));
+  const plan = await wholeInSlices(importPlanning(statements, booksOf(parts)));
   const written = await parts.jobs.write('payment_import', running, writeWork(parts, plan));
   return written && summaryOf(statements, plan);
 }

@@ -18,7 +18,7 @@ export interface WaitingDecision {
 /** Decisions that wait, by application, the oldest first. */
 export function waitingDecisions(replica: Replica): ReadonlyMap<string, readonly WaitingDecision[]> {
   const byId = new Map<string, WaitingDecision[]>();
-  for (const { mid, mutation, made_at, hidden } of replica.waiting()) {
+  for (const { mid, mutation, made_at, hidden } of replica.waitingCommands()) {
     const decision = hidden ? null : decisionOf(mutation);
     if (decision === null) continue;
     const line = { mid, made_at, move: decision.move, args: decision.args };

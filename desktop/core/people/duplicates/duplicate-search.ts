@@ -1,11 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { MemberPair, Paired } from '../../../../shared/people/duplicates/member-pair.ts';
 import { findPairs } from '../../../../shared/people/duplicates/find-pairs.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
+import { wholeInSlices } from '../../jobs/slices.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
-/** So long the search works before everything else that waits has its turn. */
-const sliceMs = 8;
 const page = 200;
 
 interface FoundPairs {
@@ -30,7 +28,7 @@ export function duplicateSearch(replica: Replica): DuplicateSearch {
   return {
     find() {
       if (running) return running;
-      const search = inSlices(findPairs(allMembers(replica))).then(arranged);
+      const search = wholeInSlices(findPairs(allMembers(replica))).then(arranged);
       running = search;
       search.catch(() => {
         if (running === search) running = null;
@@ -38,17 +36,6 @@ export function duplicateSearch(replica: Replica): DuplicateSearch {
       return search;
     },
   };
-}
-
-async function inSlices<T>(work: Generator<undefined, T, undefined>): Promise<T> {
-  for (;;) {
-    const until = performance.now() + sliceMs;
-    while (performance.now() < until) {
-      const step = work.next();
-      if (step.done === true) return step.value;
-    }
-    await turn();
-  }
 }
 
 /** Page by page, as an open statement blocks every write. */

@@ -4,6 +4,7 @@ import { requireRemovable } from '../../../../shared/people/members/member-rule.
 import { memberFields, type Member } from '../../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { checkedChanges } from '../../sync/changes/checked-changes.ts';
+import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { shownPhotos } from '../photos/photo-view.ts';
@@ -59,15 +60,11 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
 /** A part of the list, each row with the state of its sync. */
 function readPage({ replica, pages }: MemberParts, request: PageRequest) {
   const { members, total } = pages.read(request);
-  const waiting = replica.engine.store.waitingRows();
-  const inConflict = new Set(
-    replica.openConflicts().flatMap(({ tbl, row_id }) => (tbl === 'member' ? [row_id] : [])),
-  );
+  const mark = rowMarks(replica);
   const withPhoto = shownPhotos(replica);
   const rows = members.map(member => ({
     ...withPhoto(member),
-    waiting: waiting.has(`member/${member.id}`),
-    conflict: inConflict.has(member.id),
+    ...mark('member', member.id),
   }));
   return { rows, total };
 }

@@ -1,4 +1,4 @@
-import type { ConflictView } from '../../../../shared/sync/desktop-sync-contract.ts';
+import type { ConflictView, WaitingChange } from '../../../../shared/sync/desktop-sync-contract.ts';
 import { entityOf } from '../../../../shared/entities.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import { settingKeys } from '../../../../shared/association/setting.ts';
@@ -6,6 +6,7 @@ import { settingValue } from '../../../../shared/association/setting-rule.ts';
 import type { Conflict } from '../../../../shared/sync/conflict.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { spendNumber } from '../../finance/invoices/invoice-number.ts';
+import { wholeInSlices } from '../../jobs/slices.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import type { Session } from '../../session/session.ts';
 import { fieldValue } from './checked-changes.ts';
@@ -25,7 +26,7 @@ export function changeHandlers(parts: ChangeParts): LocalHandlers['desktopSync']
   return {
     state: () => session.syncState(),
     now: () => session.syncNow(),
-    waiting: () => replica.waiting().map(entry => waitingView(replica, entry)),
+    waiting: () => wholeInSlices(waitingViews(replica)),
     conflicts: () => replica.openConflicts().map(conflict => conflictView(replica, conflict, authors)),
     solveConflict({ id, choice, value }) {
       const conflict = replica.openConflicts().find(open => open.id === id);
@@ -47,6 +48,15 @@ export function changeHandlers(parts: ChangeParts): LocalHandlers['desktopSync']
     },
     titles: ({ rows }) => rows.map(({ tbl, id }) => knownTitle(replica, tbl, id)),
   };
+}
+
+function* waitingViews(replica: Replica): Generator<undefined, WaitingChange[]> {
+  const views: WaitingChange[] = [];
+  for (const entry of replica.waiting()) {
+    views.push(waitingView(replica, entry));
+    yield;
+  }
+  return views;
 }
 
 /** Open conflicts of one row. */

@@ -8,9 +8,8 @@ export interface RowSyncState {
   readonly conflict: boolean;
 }
 
-/** The states of any number of rows, with one query of the outbox and one of the open conflicts. */
+/** The states of any number of rows, with one query of the open conflicts. */
 export function rowMarks(replica: Replica): (tbl: string, id: string) => RowSyncState {
-  const waiting = replica.engine.store.waitingRows();
   const inConflict = new Set(replica.openConflicts().map(({ tbl, row_id }) => `${tbl}/${row_id}`));
-  return (tbl, id) => ({ waiting: waiting.has(`${tbl}/${id}`), conflict: inConflict.has(`${tbl}/${id}`) });
+  return (tbl, id) => ({ waiting: replica.isWaiting(tbl, id), conflict: inConflict.has(`${tbl}/${id}`) });
 }

@@ -56,24 +56,40 @@ interface Item {
   readonly quantity: number;
 }
 
+/** A billing run planned at once. */
+export function planBilling(people: readonly Member[], terms: Terms, source: BillingSource): BillingPlan {
+  const planning = billingPlanning(people, terms, source);
+  let next = planning.next();
+  while (!next.done) next = planning.next();
+  return next.value;
+}
+
 /**
+ * Yields the share (0 to 1) that is done, after each invoice.
+ *
  * Who gets which invoice, in the order of the people; nothing is made. Who has been billed for everything is 'billed';
  * who has been billed for some of it is billed for the rest. What costs nothing is left out; a member whom all of it
  * costs nothing is 'free', and nothing is wrong with that.
  */
-export function planBilling(people: readonly Member[], terms: Terms, source: BillingSource): BillingPlan {
+export function* billingPlanning(
+  people: readonly Member[],
+  terms: Terms,
+  source: BillingSource,
+): Generator<number, BillingPlan> {
   const { items, problems } = itemsOf(terms, source);
   const today = todayIn(source);
   const homes = terms.household ? households(people, today) : people.map(member => [member]);
   const corrections = new Map(terms.corrections.map(correction => [correction.key, correction]));
   const ofRun = new Map(problems.map(each => [each.path, each]));
-  const invoices = homes.flatMap(([payer, ...others]) => {
-    if (!payer) return [];
+  const invoices: PlannedInvoice[] = [];
+  for (const [place, [payer, ...others]] of homes.entries()) {
+    if (!payer) continue;
     const members = [payer, ...others] as const;
     const share = shareOf(members, items, { ...terms, issued: today }, source);
     const planned = plan(members, share, corrections.get(payer.id), problems.length === 0);
-    return [checkedDraft(planned, terms, source, ofRun)];
-  });
+    invoices.push(checkedDraft(planned, terms, source, ofRun));
+    yield (place + 1) / homes.length;
+  }
   return { invoices, problems: [...ofRun.values()] };
 }
 

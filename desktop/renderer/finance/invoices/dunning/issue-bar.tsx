@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
-import { attempt } from '../../../ui/toast.tsx';
+import { attempt, showDone } from '../../../ui/toast.tsx';
 import type { RowMarks } from '../../../ui/table/use-row-marks.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { counted } from '../counted.ts';
@@ -25,8 +25,11 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
   const issue = async () => {
     const invoice_ids = chosen.map(({ id }) => id);
     const issued = await work.run(work_id => api.desktopDunning.issue({ invoice_ids, work_id, ...order }));
-    marks.clear();
-    onIssued(issued);
+    if (issued.notices.length + issued.left_out.length === 0) showDone(label('job.stopped'));
+    else {
+      marks.clear();
+      onIssued(issued);
+    }
   };
   return (
     <div className="row flex-wrap gap-8 gutter-8 top-8" role="group" aria-label={label('dunning.column.mark')}>
