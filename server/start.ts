@@ -5,9 +5,9 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
 import { errorLabel, label } from '../shared/i18n/label.ts';
-import type { AccountPorts } from './access/accounts/account-ports.ts';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { createApp, type App } from './app.ts';
+import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import {
@@ -18,9 +18,7 @@ import {
   type FolderLock,
 } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
-import { demoDomain } from './demo/demo-association.ts';
 import { claimFolder } from './demo/demo-folder.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { repeatErasures } from './privacy/erasure/erase-person.ts';
 import { settleMerges } from './people/merges/resolve-merges.ts';
 import { storedSecret } from './stored-secret.ts';
@@ -33,23 +31,6 @@ import { openLetterServices, type LetterServices } from './letters/letter-servic
 import { fillSortNames } from './people/members/member-store.ts';
 import { openPhotoPipeline, type PhotoPipeline } from './people/photos/photo-pipeline.ts';
 import { version } from './version.ts';
-import { demoOidcSetting } from './demo/demo-provider.ts';
-import { linkDemoLogins } from './demo/link-demo-logins.ts';
-import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
-import { noMemberLogin } from './ports/member-login/no-member-login.ts';
-import { oidcLogin } from './ports/member-login/oidc-login.ts';
-import { boardLoginOf } from './access/session/configured-board-login.ts';
-import type { BoardLogin } from './ports/board-login/board-login.ts';
-import { embeddedCloud } from './ports/cloud/embedded-cloud.ts';
-import { nextcloudCloud } from './ports/cloud/nextcloud-cloud.ts';
-import { noCloud } from './ports/cloud/no-cloud.ts';
-import { authentikIdp } from './ports/idp/authentik-idp.ts';
-import { embeddedIdp } from './ports/idp/embedded-idp.ts';
-import { noIdp } from './ports/idp/no-idp.ts';
-import { embeddedMailserver } from './ports/mailserver/embedded-mailserver.ts';
-import { mailcowMailserver } from './ports/mailserver/mailcow-mailserver.ts';
-import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
-import { noMailserver } from './ports/mailserver/no-mailserver.ts';
 import { makeSetUpLink, needsSetUp } from './access/local-accounts/set-up.ts';
 
 /** Running requests get this long when the server stops. */
@@ -108,16 +89,16 @@ export async function startServer(
     const context = contextOf({ config, data, machine, secret }, () => address);
     photos = await openPhotoPipeline(config.dataDir, context);
     finishInterrupted(context);
-    if (config.demo) await seedDemo(context, machine.timers === false ? null : photos);
+    if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
     const { timers = true } = machine;
     const { letterpost: setting, dataDir } = config;
     letters = await openLetterServices({ setting, dataDir, context, log, secret, timers, renderers });
-    const boardLogin = boardLoginOf(config, context, machine.imapCa);
+    const logins = await loginsOf(config, context, machine.imapCa);
     const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
-    const held: Held = { data, lock, log, secret, boardLogin, letters, photos, load, machine };
+    const held: Held = { data, lock, log, secret, logins, letters, photos, load, machine };
     const running = await listen(config, context, held);
     address = running.address;
-    if (config.demo) linkDemoLogins(context);
+    if (config.demo) await linkDemo(context);
     const setUpLink = needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null;
     return { ...running, setUpLink };
   } catch (error) {
@@ -127,6 +108,17 @@ export async function startServer(
     lock.release();
     throw folderError(error, config.dataDir);
   }
+}
+
+/** Loaded for a demo only. */
+async function fillDemo(context: Context, photos: PhotoPipeline | null): Promise<void> {
+  const { seedDemo } = await import('./demo/seed-demo.ts');
+  await seedDemo(context, photos);
+}
+
+async function linkDemo(context: Context): Promise<void> {
+  const { linkDemoLogins } = await import('./demo/link-demo-logins.ts');
+  linkDemoLogins(context);
 }
 
 /** A folder that an earlier program made readable by other accounts is mended, and said once. */
@@ -171,7 +163,7 @@ interface Held {
   readonly lock: FolderLock;
   readonly log: Logger;
   readonly secret: string;
-  readonly boardLogin: BoardLogin;
+  readonly logins: Logins;
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly load: Load;
@@ -216,9 +208,8 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     trustProxy: config.trustProxy,
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,
-    boardLogin: held.boardLogin,
+    ...held.logins,
     delivers: config.smtpUrl !== null,
-    memberLogin: memberLoginOf(config, context),
     demoProvider: config.demo && config.oidc === null,
     mailserver: mailserverOf(config, context),
     accounts: accountPortsOf(config, context),
@@ -265,30 +256,6 @@ function drain(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
-}
-
-/** A real mail server also serves a demo, so that it can be tried out. */
-function mailserverOf({ mailcow, demo }: Config, context: Context): MailserverPort {
-  if (mailcow !== null) return mailcowMailserver(mailcow, context);
-  return demo ? embeddedMailserver(context, demoDomain) : noMailserver;
-}
-
-/** A real login service also serves a demo, so that it can be tried out. */
-function memberLoginOf({ oidc, demo }: Config, context: Context): MemberLoginPort {
-  const setting = oidc ? () => oidc : () => demoOidcSetting(context);
-  const home = () => `${context.baseUrl()}/mitglied`;
-  return oidc || demo ? oidcLogin({ setting, now: context.now, home }) : noMemberLogin;
-}
-
-/** The same for accounts and groups. */
-function accountPortsOf({ authentik, nextcloud, demo }: Config, context: Context): AccountPorts {
-  const embedded = { idp: embeddedIdp(context), cloud: embeddedCloud(context) };
-  const none = { idp: noIdp, cloud: noCloud };
-  const { idp, cloud } = demo ? embedded : none;
-  return {
-    idp: authentik === null ? idp : authentikIdp(authentik),
-    cloud: nextcloud === null ? cloud : nextcloudCloud(nextcloud, context),
-  };
 }
 
 /** What the person at the command line reads when the server does not start: one clear line, no stack. */

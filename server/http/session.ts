@@ -1,6 +1,7 @@
 import { createHash, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createRequire } from 'node:module';
 import type { Request } from 'express';
-import jwt from 'jsonwebtoken';
+import type Jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { DomainError } from '../../shared/errors.ts';
 import { publicActor, type Actor, type RoleName } from '../../shared/permission.ts';
@@ -12,6 +13,10 @@ const allowedTokens = 30;
 
 /** Lifetime of a session token in seconds. */
 export const sessionSeconds = 8 * 60 * 60;
+
+let library: typeof Jwt | undefined;
+/** The token library, read at its first use: most of its sixty files are about keys that are not used here. */
+const jwt = (): typeof Jwt => (library ??= createRequire(import.meta.url)('jsonwebtoken') as typeof Jwt);
 
 /** What a token says about its owner, besides when it began and ends. */
 const claimsSchema = z.discriminatedUnion('type', [
@@ -76,7 +81,7 @@ export function createSessions(parts: SessionParts): Sessions {
   return {
     issue: ({ sub, ...claims }) => {
       const iat = secondsOf(parts.now());
-      return jwt.sign({ ...claims, iat, exp: iat + sessionSeconds }, key, {
+      return jwt().sign({ ...claims, iat, exp: iat + sessionSeconds }, key, {
         algorithm: 'HS256',
         subject: sub,
         jwtid: parts.newId(),
@@ -133,7 +138,7 @@ function sessionActor(parts: SessionParts, key: KeyObject, token: string): Actor
 /** Null for whatever does not verify; the library also throws what its JSON reader throws. */
 function verifiedClaims({ now }: SessionParts, key: KeyObject, token: string): Claims | null {
   try {
-    const payload = jwt.verify(token, key, { algorithms: ['HS256'], clockTimestamp: secondsOf(now()) });
+    const payload = jwt().verify(token, key, { algorithms: ['HS256'], clockTimestamp: secondsOf(now()) });
     return claimsSchema.safeParse(payload).data ?? null;
   } catch {
     return null;

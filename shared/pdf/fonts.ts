@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LayoutFont } from '../letters/layouts/layout.ts';
 
+/** The family of slips, and of everything else unless a layout wants another. */
+export const fontName = 'Liberation Sans' satisfies LayoutFont;
+
 /** The two faces of a family, as files. */
 export interface Fonts {
   regular: Uint8Array;
@@ -20,7 +23,7 @@ export function setFontFolder(path: string): void {
 }
 
 /** The bytes of both faces of a family, read once. Throws what `readFileSync` throws when a file is missing. */
-export function loadFonts(family: LayoutFont = 'Liberation Sans'): Fonts {
+export function loadFonts(family: LayoutFont = fontName): Fonts {
   const known = loaded.get(family);
   if (known) return known;
   const file = family.replace(' ', '');

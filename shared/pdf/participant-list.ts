@@ -1,7 +1,7 @@
 import type { ParticipantListOptions } from '../events/plan.ts';
 import { personOf } from '../events/registrations/registration.ts';
 import { isLive } from '../events/registrations/registration-move.ts';
-import type { Orientation } from './sheet/document.ts';
+import type { Orientation } from './sheet/open-document.ts';
 import { grey, type TextStyle } from './sheet/text.ts';
 import { captionBlock } from './table/captions.ts';
 import { paginate, type FlowItem, type FlowPage } from './table/flow.ts';

@@ -7,7 +7,7 @@ import { localTimeOf } from '../local-time.ts';
 import { planFileName } from './plans/plan-file.ts';
 import { stackBlock, titleBlock, titleWidth } from './plans/plan-head.ts';
 import { beginLook, frameOf, onPaper, type PlanStyle } from './plans/plan-style.ts';
-import { collect } from './sheet/document.ts';
+import { collect } from './sheet/open-document.ts';
 import { grey, type TextStyle } from './sheet/text.ts';
 import { paginate, type FlowItem, type FlowPage } from './table/flow.ts';
 import { gap, textLines } from './table/line.ts';

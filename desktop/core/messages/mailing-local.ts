@@ -25,7 +25,7 @@ import {
   type DetailParts,
 } from './mailing-rows.ts';
 import { memberCopy } from '../people/member-copy.ts';
-import { rehearse } from './preview-mailing.ts';
+import { loadReceiverFaults, rehearse } from './preview-mailing.ts';
 import { letterSample } from './letter-sample.ts';
 import { mailingSample } from './sample.ts';
 import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
@@ -98,12 +98,12 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
       const values = mailingFields.strip().parse(getMailing(replica, uuid));
       return shown(addDraft(parts, parts.context.newId(), { ...values, send_at: null }));
     },
-    rehearse: ({ uuid }) => rehearse(parts, getMailing(replica, uuid)),
+    rehearse: async ({ uuid }) => rehearse(parts, getMailing(replica, uuid), await loadReceiverFaults()),
     people: ({ audience }) => namedPeople(replica, audience),
     findMembers: ({ texts }) => findMembers(memberCopy(replica).byName, texts),
     sample: ({ uuid, key }) => sampleWithLetter(parts, getMailing(replica, uuid), key),
-    send(order) {
-      orderSending(parts, order);
+    async send(order) {
+      orderSending(parts, order, await loadReceiverFaults());
       return detail(order.uuid);
     },
     takeBack({ uuid }) {

@@ -5,7 +5,7 @@ import type { Mailing, Skipped } from '../../../shared/delivery/mailing.ts';
 import { mailingProblems } from '../../../shared/delivery/mailing-problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { receiverOf } from '../../../shared/letters/postal-address.ts';
-import { receiverFaults } from '../../../shared/pdf/letter/receiver-faults.ts';
+import type { receiverFaults } from '../../../shared/pdf/letter/receiver-faults.ts';
 import { peopleOf, type Person } from '../../../shared/people/audience.ts';
 import { mailingWordsText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
 import { mailingWay, postalLine } from '../../../shared/people/delivery-channel.ts';
@@ -30,11 +30,20 @@ export interface RehearseParts {
   readonly replica: Replica;
 }
 
+type ReceiverFaults = typeof receiverFaults;
+
+/** Loaded by the first preview: a start of the desktop needs no fonts. */
+export const loadReceiverFaults = async (): Promise<ReceiverFaults> =>
+  (await import('../../../shared/pdf/letter/receiver-faults.ts')).receiverFaults;
+
 type Cast = Pick<Rehearsal, 'recipients' | 'skipped' | 'choices' | 'without'>;
 
 /** Who would get a mailing now, by which channel and why, and which placeholders stay empty. Nothing is changed or sent. */
-export function rehearse(parts: RehearseParts, mailing: Mailing): Rehearsal {
-  const cast = mailing.channel === 'newsletter' ? subscriberCast(parts, mailing) : memberCast(parts, mailing);
+export function rehearse(parts: RehearseParts, mailing: Mailing, faults: ReceiverFaults): Rehearsal {
+  const cast =
+    mailing.channel === 'newsletter'
+      ? subscriberCast(parts, mailing)
+      : memberCast(parts, mailing, faults(readBranding(parts.replica, 'letter')));
   const { recipients } = cast;
   const letters = recipients.filter(({ type }) => type === 'letterpost').length;
   const price = Number(readSettings(parts.replica).letter_price);
@@ -51,14 +60,13 @@ export function rehearse(parts: RehearseParts, mailing: Mailing): Rehearsal {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
+function memberCast(parts: RehearseParts, mailing: Mailing, faultsOf: ReturnType<ReceiverFaults>): Cast {
   const source = audienceSource(parts.replica);
   const { people: named, unknown } = peopleOf(mailing.audience, source);
   const people = inOrder(parts.replica, named);
   const { choices, namedBy, without } = choicesOf(parts.replica, mailing.audience, source);
   const suppressed = suppressedAddresses(parts.replica);
   const missing = missingOf(parts, mailing);
-  const faultsOf = receiverFaults(readBranding(parts.replica, 'letter'));
   const recipients: Rehearsed[] = [];
   const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
   for (const person of people) {

@@ -29,12 +29,13 @@ interface Confirmation {
 export function orderSending(
   parts: OrderParts,
   { uuid, confirmed, list_hash, words_hash }: Confirmation,
+  faults: Parameters<typeof rehearse>[2],
 ): void {
   const { context, replica } = parts;
   const mailing = getMailing(replica, uuid);
   if (mailing.status !== 'draft' || queuedOrder(replica, uuid) !== null)
     throw new DomainError('conflict', { what: 'mailing' });
-  const now = rehearse(parts, mailing);
+  const now = rehearse(parts, mailing, faults);
   const [problem] = now.problems;
   if (problem) throw invalid(problem.path, problem.message);
   const found = now.recipients.length;

@@ -1,4 +1,3 @@
-import { ImapFlow } from 'imapflow';
 import { DomainError } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { imapConnection } from '../imap-connection.ts';
@@ -13,6 +12,7 @@ export function imapBoardLogin(url: string, ca?: string): BoardLogin {
   return {
     service: label('server.mailServer'),
     check: async (email, password) => {
+      const { ImapFlow } = await import('imapflow');
       const client = new ImapFlow(imapConnection(url, { user: email, pass: password }, ca));
       // Errors of a broken connection also arrive as events; without a listener they would end the process.
       client.on('error', () => undefined);

@@ -1,4 +1,4 @@
-import { ImapFlow, type FetchMessageObject, type MessageStructureObject } from 'imapflow';
+import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
 import { DomainError } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { imapConnection } from '../imap-connection.ts';
@@ -35,7 +35,8 @@ export function imapBounceMailbox({ url, ca, now }: BounceMailboxOptions): Bounc
   const place: Place = { validity: null, next: 1 };
   return {
     async collect(lay) {
-      const client = await open(new ImapFlow(imapConnection(url, auth, ca)), folder);
+      const library = await import('imapflow');
+      const client = await open(new library.ImapFlow(imapConnection(url, auth, ca)), folder);
       try {
         const since = new Date(now().getTime() - daysBack * 86_400_000);
         return await readNew(client, { place, since }, lay);

@@ -15,7 +15,8 @@ import { drawTable } from './invoice-table.ts';
 import { beginFlow, keepTogether, leave, nextPage, row, spacings, write, type Flow } from './letter-flow.ts';
 import { drawFoldMarks, drawFooter, drawLetterhead } from '../letterhead.ts';
 import { checkDrawnCode } from './self-check.ts';
-import { addSheet, type Sheets } from '../sheet/document.ts';
+import type { Sheets } from '../sheet/document.ts';
+import { addSheet } from '../sheet/open-document.ts';
 import type { Logo } from '../sheet/logo.ts';
 import { drawSlip } from './slip.ts';
 

@@ -3,7 +3,8 @@ import type { Carrier } from '../../letters/envelope.ts';
 import type { Language } from '../../language.ts';
 import { invoiceLabels } from '../captions.ts';
 import type { InvoiceStyle } from './invoice-letter.ts';
-import { collect, createSheets, type Sheets } from '../sheet/document.ts';
+import type { Sheets } from '../sheet/document.ts';
+import { collect, createSheets } from '../sheet/open-document.ts';
 import { embedLogo } from '../sheet/logo.ts';
 import { startRenderer } from '../sheet/page-renderer.ts';
 import { Pieces, pourSheets, type Pour } from './pieces.ts';
@@ -52,7 +53,7 @@ export async function renderBatch(
   const { title, created, language, letters } = batch;
   const { locale } = invoiceLabels[language];
   const facts = { title, author: look.settings.name, created: new Date(created), language: locale };
-  const sheets = createSheets(facts, look.layout);
+  const sheets = await createSheets(facts, look.layout);
   const pieces = options.pour ? new Pieces(options.pour) : null;
   const bytes = pieces ? pourSheets(sheets, pieces) : collect(sheets);
   const logo = await embedLogo(sheets, look.settings.logo);

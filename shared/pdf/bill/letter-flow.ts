@@ -1,6 +1,7 @@
 import type { Branding } from '../../letters/layouts/layout.ts';
 import { letterFrame, type LetterFrame } from '../letterhead.ts';
-import { addSheet, type Sheets } from '../sheet/document.ts';
+import type { Sheets } from '../sheet/document.ts';
+import { addSheet } from '../sheet/open-document.ts';
 import { grid } from '../grid.ts';
 import { mm } from '../sheet/measure.ts';
 import { drawLine, grey, wrapText, type TextStyle } from '../sheet/text.ts';

@@ -4,12 +4,11 @@ import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier, WindowSide } from '../../letters/envelope.ts';
 import { drawAddressLines, drawReturnLine } from '../address-window.ts';
 import { invoiceLabels } from '../captions.ts';
-import { loadItalics } from '../fonts.ts';
 import { grid } from '../grid.ts';
 import type { PdfFile } from '../bill/letter-batch.ts';
 import { drawFoldMarks, drawFooter, drawLetterhead, letterFrame } from '../letterhead.ts';
-import { addSheet, collect, createSheets, type Sheets } from '../sheet/document.ts';
-import { faceFor } from '../sheet/face.ts';
+import type { Sheets } from '../sheet/document.ts';
+import { addSheet, collect, createSheets } from '../sheet/open-document.ts';
 import { embedLogo, type Logo } from '../sheet/logo.ts';
 import { a4 } from '../sheet/measure.ts';
 import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
@@ -37,13 +36,13 @@ export async function renderLetter(source: LetterSource, look: Branding, carrier
   const { settings, layout } = look;
   const words = invoiceLabels[source.sprache];
   const created = new Date(`${source.day}T00:00:00Z`);
-  const sheets = createSheets(
+  const sheets = await createSheets(
     { title: source.subject, author: settings.name, created, language: words.locale },
     layout,
   );
   const bytes = collect(sheets);
   const blocks = printableBlocks(sheets, letterBlocks(cleanHtml(source.html)));
-  if (hasItalics(blocks)) registerItalics(sheets);
+  if (hasItalics(blocks)) sheets.registerItalics();
   const logo = await embedLogo(sheets, settings.logo);
   const pictures = await embedPictures(sheets, blocks, source.pictures);
   const letter: Letter = { sheets, source, look, carrier, logo };
@@ -75,13 +74,6 @@ const runsOf = (block: LetterBlock): readonly Run[] => {
 
 const hasItalics = (blocks: readonly LetterBlock[]): boolean =>
   blocks.some(block => runsOf(block).some(({ style }) => style.italic));
-
-function registerItalics(sheets: Sheets): void {
-  const { font } = sheets.typeface;
-  const { regular, bold } = loadItalics(font);
-  sheets.registerFont(`${font}-Italic`, faceFor(regular));
-  sheets.registerFont(`${font}-BoldItalic`, faceFor(bold));
-}
 
 /** Pictures of the words by their sources, each embedded once. Those of the web are not fetched. */
 async function embedPictures(

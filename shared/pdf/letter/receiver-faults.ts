@@ -2,7 +2,7 @@ import type { Branding } from '../../letters/layouts/layout.ts';
 import type { LetterProblemCode } from '../../letters/letter-check.ts';
 import { addressFaults, type Receiver } from '../../letters/postal-address.ts';
 import { addressLines } from '../address-window.ts';
-import { createSheets } from '../sheet/document.ts';
+import { newSheets } from '../sheet/document.ts';
 import { missing, printable } from './words/printable.ts';
 
 /**
@@ -10,7 +10,7 @@ import { missing, printable } from './words/printable.ts';
  * are measured as they will be set, in the typeface and for the window of this look.
  */
 export function receiverFaults({ settings, layout }: Branding): (receiver: Receiver) => LetterProblemCode[] {
-  const sheets = createSheets({ title: '', author: '', created: new Date(0), language: 'de-CH' }, layout);
+  const sheets = newSheets({ title: '', author: '', created: new Date(0), language: 'de-CH' }, layout);
   const side = settings.window_side === 'left' ? 'left' : 'right';
   return ({ lines, country }) => {
     const printed = lines.map(line => printable(sheets, line));

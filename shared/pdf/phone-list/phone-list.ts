@@ -6,7 +6,7 @@ import { stackBlock, titleBlock, titleWidth } from '../plans/plan-head.ts';
 import { planFileName } from '../plans/plan-file.ts';
 import { beginLook, frameOf, onPaper, type BeginningLook, type PlanStyle } from '../plans/plan-style.ts';
 import { languageOf } from '../plans/plan-labels.ts';
-import { collect, type Orientation } from '../sheet/document.ts';
+import { collect, type Orientation } from '../sheet/open-document.ts';
 import { grey, type TextStyle } from '../sheet/text.ts';
 import { captionBlock } from '../table/captions.ts';
 import { paginate, type Block, type FlowItem, type FlowPage } from '../table/flow.ts';

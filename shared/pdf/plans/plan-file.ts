@@ -3,7 +3,8 @@ import type { ParticipantListOptions, PlanOptions } from '../../events/plan.ts';
 import { asciiWord } from '../../ascii-word.ts';
 import type { Branding } from '../../letters/layouts/layout.ts';
 import { invoiceLabels } from '../captions.ts';
-import { collect, createSheets, type Sheets } from '../sheet/document.ts';
+import type { Sheets } from '../sheet/document.ts';
+import { collect, createSheets } from '../sheet/open-document.ts';
 import { embedLogo } from '../sheet/logo.ts';
 import { drawPages } from '../table/page-frame.ts';
 import { groupPlanPages, type GroupSource } from './group-plan.ts';
@@ -78,7 +79,7 @@ export async function renderHelperPlan(
     created: now,
     language: invoiceLabels[source.sprache].locale,
   };
-  const sheets = createSheets(facts, look.layout);
+  const sheets = await createSheets(facts, look.layout);
   const logo = await embedLogo(sheets, look.settings.logo);
   return written({ sheets }, name, () => drawHelperLetter({ sheets, look, logo, now }, source));
 }

@@ -3,7 +3,8 @@ import type { Layout, Branding } from '../../letters/layouts/layout.ts';
 import type { Language } from '../../language.ts';
 import { invoiceLabels } from '../captions.ts';
 import { accentOf } from '../letterhead.ts';
-import { createSheets, type Sheets } from '../sheet/document.ts';
+import type { Sheets } from '../sheet/document.ts';
+import { createSheets } from '../sheet/open-document.ts';
 import { embedLogo, type Logo } from '../sheet/logo.ts';
 import { papersOf, widthOf, type PageFrame, type Paper, type Papers } from '../table/page-frame.ts';
 import { dayAndTime } from './plan-day.ts';
@@ -45,7 +46,7 @@ export async function beginLook({ title, look, now }: LookOptions): Promise<Begi
   const { settings, layout } = look;
   const language = languageOf(settings);
   const facts = { title, author: settings.name, created: now, language: invoiceLabels[language].locale };
-  const sheets = createSheets(facts, layout);
+  const sheets = await createSheets(facts, layout);
   return {
     sheets,
     words: planLabels[language],

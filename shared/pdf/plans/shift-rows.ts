@@ -1,4 +1,5 @@
-import type { Orientation, Sheets } from '../sheet/document.ts';
+import type { Sheets } from '../sheet/document.ts';
+import type { Orientation } from '../sheet/open-document.ts';
 import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import type { Block, FlowItem } from '../table/flow.ts';
 import { drawField, drawRule, gap, textLine, textLines, wholeNumbers, type Line } from '../table/line.ts';

@@ -1,5 +1,5 @@
 import type { PlanOptions } from '../../events/plan.ts';
-import type { Orientation } from '../sheet/document.ts';
+import type { Orientation } from '../sheet/open-document.ts';
 import type { TextStyle } from '../sheet/text.ts';
 import { grey } from '../sheet/text.ts';
 import { paginate, type FlowItem, type FlowPage } from '../table/flow.ts';

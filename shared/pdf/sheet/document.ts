@@ -1,13 +1,10 @@
 import { unzlibSync } from 'fflate';
 import PDFDocument from 'pdfkit';
 import type { Layout, LayoutFont } from '../../letters/layouts/layout.ts';
-import { loadFonts } from '../fonts.ts';
+import { fontName, loadFonts, loadItalics } from '../fonts.ts';
 import { faceFor } from './face.ts';
 import { packStream } from './pack.ts';
 import type { PageRenderer } from './page-renderer.ts';
-
-/** The family of slips, and of everything else unless a layout wants another. */
-export const fontName = 'Liberation Sans' satisfies LayoutFont;
 
 /** How plain text is set. */
 export type Typeface = Pick<Layout, 'font' | 'text_color'>;
@@ -102,6 +99,14 @@ export class Sheets extends PDFDocument {
     for (const font of Object.values(fonts ?? {})) if (font.layoutCache) font.layoutCache = {};
   }
 
+  /** The slanted faces of the typeface. */
+  registerItalics(): void {
+    const { font } = this.typeface;
+    const { regular, bold } = loadItalics(font);
+    this.registerFont(`${font}-Italic`, faceFor(regular));
+    this.registerFont(`${font}-BoldItalic`, faceFor(bold));
+  }
+
   /** The drawing operators of the current page so far, without those of its stamps. */
   operators(): Uint8Array {
     return Buffer.concat(contentOf(this.page).buffer);
@@ -143,7 +148,7 @@ export class Sheets extends PDFDocument {
 const contentOf = (page: PDFKit.PDFPage) => page.content as unknown as Reference;
 
 /** An empty A4 document with the faces registered as `fontName` and `fontName-Bold`, and those of the typeface. */
-export function createSheets(facts: DocumentFacts, typeface?: Typeface): Sheets {
+export function newSheets(facts: DocumentFacts, typeface?: Typeface): Sheets {
   const sheets = new Sheets({
     size: 'A4',
     margin: 0,
@@ -168,52 +173,4 @@ export function createSheets(facts: DocumentFacts, typeface?: Typeface): Sheets 
     sheets.registerFont(`${family}-Bold`, faceFor(bold));
   }
   return sheets;
-}
-
-export type Orientation = 'portrait' | 'landscape';
-
-/** A fresh A4 page; nothing on it breaks to another page by itself. */
-export function addSheet(sheets: Sheets, orientation: Orientation = 'portrait'): void {
-  sheets.addPage({ size: 'A4', margin: 0, layout: orientation });
-  sheets.fillColor('black').strokeColor('black');
-}
-
-/** Everything that a document writes until `end()`. Call before drawing. */
-export function collect(sheets: Sheets): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const written = growing();
-    sheets.on('data', (chunk: Uint8Array) => written.add(chunk));
-    sheets.on('end', () => resolve(written.all()));
-    sheets.on('error', reject);
-  });
-}
-
-/** Longer than any document; only what is written takes memory. */
-const longest = 1024 * 1024 * 1024;
-const step = 1024 * 1024;
-
-/** A buffer that can grow; Node 20 cannot give its bytes away without a copy yet. */
-interface Growing extends Omit<ArrayBuffer, 'resize' | 'transferToFixedLength'> {
-  resize(length: number): void;
-  transferToFixedLength?(length: number): ArrayBuffer;
-}
-const GrowingBuffer = ArrayBuffer as unknown as new (
-  length: number,
-  most: { readonly maxByteLength: number },
-) => Growing;
-
-/** Grows in place: pieces by themselves would keep several times their size, and one copy at the end as much again. */
-function growing() {
-  const buffer = new GrowingBuffer(0, { maxByteLength: longest });
-  const bytes = new Uint8Array(buffer as ArrayBuffer);
-  let used = 0;
-  return {
-    add(piece: Uint8Array): void {
-      const needed = used + piece.length;
-      if (needed > buffer.byteLength) buffer.resize(Math.ceil(needed / step) * step);
-      bytes.set(piece, used);
-      used = needed;
-    },
-    all: (): Uint8Array => Buffer.from(buffer.transferToFixedLength?.(used) ?? buffer.slice(0, used)),
-  };
 }

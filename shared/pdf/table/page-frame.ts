@@ -1,5 +1,6 @@
 import type { Layout } from '../../letters/layouts/layout.ts';
-import { addSheet, type Orientation, type Sheets } from '../sheet/document.ts';
+import type { Sheets } from '../sheet/document.ts';
+import { addSheet, type Orientation } from '../sheet/open-document.ts';
 import { a4 } from '../sheet/measure.ts';
 import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import type { FlowPage, Room } from './flow.ts';

@@ -35,14 +35,14 @@ const send = async () =>
   (await app.board.letters.send({ member_id: await app.someone(), pdf_base64: pdf })).letterId;
 const row = async (letterId: string) =>
   (await app.board.letters.list({})).find(each => each.letterId === letterId);
-/** Gives the provider and the worker time, until this letter has come so far. */
+/** Gives the provider and the worker time, more with each round, until this letter has come so far. */
 async function until(letterId: string, isThere: (letter: Awaited<ReturnType<typeof row>>) => boolean) {
   for (let round = 0; round < 80; round++) {
     await app.server.letters.flush();
     const letter = await row(letterId);
     if (isThere(letter)) return letter;
     await new Promise(resolve => setTimeout(resolve, 10));
-    app.clock.now = new Date(app.clock.now.getTime() + 30_000);
+    app.clock.now = new Date(app.clock.now.getTime() + 30_000 * (1 + Math.floor(round / 5)));
   }
   throw new Error(`the letter stands at ${JSON.stringify(await row(letterId))}`);
 }

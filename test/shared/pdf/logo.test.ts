@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createSheets } from '../../../shared/pdf/sheet/document.ts';
+import { newSheets } from '../../../shared/pdf/sheet/document.ts';
 import { embedLogo } from '../../../shared/pdf/sheet/logo.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
-const sheets = () => createSheets({ title: 'Logo', author: 'Verein', language: 'de', created: new Date(0) });
+const sheets = () => newSheets({ title: 'Logo', author: 'Verein', language: 'de', created: new Date(0) });
 const embed = (bytes: Buffer) => embedLogo(sheets(), `data:image/png;base64,${bytes.toString('base64')}`);
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { billOfInvoice } from '../../../shared/finance/invoices/invoice-bill.ts';
 import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
-import { addSheet, createSheets } from '../../../shared/pdf/sheet/document.ts';
+import { newSheets } from '../../../shared/pdf/sheet/document.ts';
+import { addSheet } from '../../../shared/pdf/sheet/open-document.ts';
 import { packStream } from '../../../shared/pdf/sheet/pack.ts';
 import { startRenderer, type PageRenderer } from '../../../shared/pdf/sheet/page-renderer.ts';
 import { drawSlip } from '../../../shared/pdf/bill/slip.ts';
@@ -19,7 +20,7 @@ function begin(): PageRenderer {
 
 function slipOperators(): Uint8Array {
   const created = new Date('2026-11-20T09:42:00Z');
-  const sheets = createSheets({ title: 'Test', author: 'Test', created, language: 'de-CH' });
+  const sheets = newSheets({ title: 'Test', author: 'Test', created, language: 'de-CH' });
   addSheet(sheets);
   drawSlip(sheets, billOfInvoice(invoice), 'de');
   return sheets.operators();

@@ -3,7 +3,8 @@ import { billOfInvoice } from '../../../shared/finance/invoices/invoice-bill.ts'
 import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { qrPayload } from '../../../shared/finance/invoices/qr-bill/qr-lines.ts';
-import { addSheet, createSheets, type Sheets } from '../../../shared/pdf/sheet/document.ts';
+import { newSheets, type Sheets } from '../../../shared/pdf/sheet/document.ts';
+import { addSheet } from '../../../shared/pdf/sheet/open-document.ts';
 import { codeArea } from '../../../shared/pdf/sheet/measure.ts';
 import { drawCode } from '../../../shared/pdf/qr-code/draw.ts';
 import { encodeQr } from '../../../shared/pdf/qr-code/encode.ts';
@@ -16,7 +17,7 @@ const invoice = draftInvoice(anOrder());
 
 function aSheet(): Sheets {
   const created = new Date('2026-11-20T09:42:00Z');
-  const sheets = createSheets({ title: 'Test', author: 'Test', created, language: 'de-CH' });
+  const sheets = newSheets({ title: 'Test', author: 'Test', created, language: 'de-CH' });
   addSheet(sheets);
   return sheets;
 }

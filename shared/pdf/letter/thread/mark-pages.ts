@@ -1,7 +1,8 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import type { LetterCheck, LetterProblem, PageArea } from '../../../letters/letter-check.ts';
 import { label } from '../../../i18n/label.ts';
-import { collect, createSheets, type Sheets } from '../../sheet/document.ts';
+import type { Sheets } from '../../sheet/document.ts';
+import { collect, createSheets } from '../../sheet/open-document.ts';
 import { a4, mm } from '../../sheet/measure.ts';
 import { drawLine, wrapText, type TextStyle } from '../../sheet/text.ts';
 import { formIn, overlaidPage } from './overlay.ts';
@@ -53,7 +54,7 @@ const facts = {
 };
 
 async function marksSheet(size: Size, here: readonly Numbered[]): Promise<Uint8Array> {
-  const sheets = createSheets(facts);
+  const sheets = await createSheets(facts);
   const bytes = collect(sheets);
   sheets.addPage({ size: [mm(size.width), mm(size.height)], margin: 0 });
   for (const { number, problem } of here) if (problem.area) drawFrame(sheets, problem.area, number);

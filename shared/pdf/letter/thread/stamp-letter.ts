@@ -5,7 +5,7 @@ import type { LetterCheck, LetterProblemCode } from '../../../letters/letter-che
 import type { Receiver } from '../../../letters/postal-address.ts';
 import { drawAddressLines } from '../../address-window.ts';
 import { drawLetterhead } from '../../letterhead.ts';
-import { addSheet, collect, createSheets } from '../../sheet/document.ts';
+import { addSheet, collect, createSheets } from '../../sheet/open-document.ts';
 import { embedLogo } from '../../sheet/logo.ts';
 import type { AddressedLetter, AddressWay } from './letter-job.ts';
 import { formIn, overlaidPage } from './overlay.ts';
@@ -126,7 +126,7 @@ function putBefore(file: PDFDocument, form: PDFRef): () => void {
 async function addressSheet({ look }: Source, receiver: Receiver, way: AddressWay): Promise<Uint8Array> {
   const { settings, layout } = look;
   const facts = { title: '', author: settings.name, created: new Date(0), language: 'de-CH' };
-  const sheets = createSheets(facts, layout);
+  const sheets = await createSheets(facts, layout);
   const bytes = collect(sheets);
   const logo = way === 'cover' ? await embedLogo(sheets, settings.logo) : null;
   addSheet(sheets);
