@@ -115,7 +115,8 @@ test('a removed row of a new entity comes back with its number', async () => {
 
 test('a row of a new entity that a restore lost is made again with its number', () => {
   const { context } = app.server;
-  const call = { ...context, actor: { kind: 'none', name: 'Test' } as const, requestId: 'test', address: '' };
+  const actor = { kind: 'board', name: 'Anna', email: 'anna@verein.example', role: 'board' } as const;
+  const call = { ...context, actor, requestId: 'test', address: '' };
   const body = { ...fields, id: 777, uuid: v7(), created_at: '', updated_at: '', version: 9 };
   const table = syncedTables.find(({ tbl }) => tbl === 'garment');
   context.db.write('test', () => table?.bringBack?.(call, body.uuid, body));
@@ -126,7 +127,7 @@ test('rights of a new entity are those of its permission', async () => {
   const laptopOf = await laptopsOfRoles(() => app);
   const create = { kind: 'create', tbl: 'garment', values: fields } as const;
   const refused = await (await laptopOf('read_only')).next({ ...create, id: v7() });
-  expect(refused).toMatchObject({ status: 'refused', reason: { code: 'forbidden' } });
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'forbidden' } });
 });
 
 test('the audit log records a new entity without its hidden fields', async () => {
