@@ -66,11 +66,11 @@ function StateNote() {
   if (error === null) return null;
   return (
     <div className={styles['note']}>
-      {isRefusal(error, 'offline') ? (
-        <Note tone="info">{label('handover.offline')}</Note>
-      ) : (
-        <ErrorNote error={error} onRetry={() => void load()} />
-      )}
+      <ErrorNote
+        error={error}
+        onRetry={() => void load()}
+        offline={<Note tone="info">{label('handover.offline')}</Note>}
+      />
     </div>
   );
 }

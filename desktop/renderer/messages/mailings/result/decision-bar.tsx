@@ -8,6 +8,7 @@ import { mayCount } from './person-state.ts';
 import styles from './result.module.css';
 import type { Marks } from './use-marks.ts';
 import { everyPerson } from './use-people.ts';
+import { BulkBar, BulkButton } from '../../../bulk-bar.tsx';
 
 interface DecisionBarProps {
   readonly uuid: string;
@@ -23,23 +24,20 @@ export function DecisionBar({ uuid, unclear, marks, onDone }: DecisionBarProps) 
   const chosen = [...marks.marked.values()];
   if (chosen.length === 0) return unclear === 0 ? null : <Unclear {...{ uuid, unclear, marks }} />;
   return (
-    <div className={styles['marked']} role="group" aria-label={label('mailing.people.column.deed')}>
-      <strong role="status">{label('mailing.people.marked', { count: chosen.length })}</strong>
-      <Button size="compact-sm" variant="default" onClick={() => setAsked('again')}>
-        {label('mailing.people.again')}
-      </Button>
+    <BulkBar
+      label={label('mailing.people.column.deed')}
+      said={label('mailing.people.marked', { count: chosen.length })}
+      clear={label('mailing.people.unmark')}
+      onClear={marks.clear}
+    >
+      <BulkButton onClick={() => setAsked('again')}>{label('mailing.people.again')}</BulkButton>
       {chosen.every(mayCount) && (
-        <Button size="compact-sm" variant="default" onClick={() => setAsked('count')}>
-          {label('mailing.people.count')}
-        </Button>
+        <BulkButton onClick={() => setAsked('count')}>{label('mailing.people.count')}</BulkButton>
       )}
-      <Button size="compact-sm" variant="subtle" onClick={marks.clear}>
-        {label('mailing.people.unmark')}
-      </Button>
       {asked && (
         <DecisionDialog choice={asked} entries={chosen} onClose={() => setAsked(null)} onDone={onDone} />
       )}
-    </div>
+    </BulkBar>
   );
 }
 
