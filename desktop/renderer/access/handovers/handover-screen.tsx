@@ -65,11 +65,11 @@ function StateNote() {
   if (error === null) return null;
   return (
     <div className="gutter-10 top-12">
-      {isRefusal(error, 'offline') ? (
-        <Note tone="info">{label('handover.offline')}</Note>
-      ) : (
-        <ErrorNote error={error} onRetry={() => void load()} />
-      )}
+      <ErrorNote
+        error={error}
+        onRetry={() => void load()}
+        offline={<Note tone="info">{label('handover.offline')}</Note>}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Mailing, MailingProgress } from '../../../../../shared/delivery/mailing.ts';
 import { api } from '../../../api.ts';
 import { isRefusal } from '../../../ui/note.tsx';
-import { useLive } from '../../../use-live.ts';
+import { useLive, useRepeat } from '../../../use-live.ts';
 import { doneOf, progressOf, rateOf, withReading, type Reading } from './progress-rule.ts';
 
 const topics = ['dispatch', 'sync'] as const;
@@ -30,11 +30,7 @@ export function useProgress(mailing: Mailing): Progress {
   const status = value?.status ?? mailing.status;
   const numbers = value?.progress ?? progressOf(mailing);
   const isMoving = movesOn(status, numbers);
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(refresh, lookEvery);
-    return () => clearInterval(timer);
-  }, [isMoving, refresh]);
+  useRepeat(isMoving, refresh, lookEvery);
   const offline = isRefusal(error, 'offline');
   return {
     status,
