@@ -14,7 +14,7 @@ export interface Letters {
   readonly refresh: () => void;
 }
 
-/** Letters move within seconds at first, and nobody tells the page. */
+/** Letters move within seconds at first, and no event announces it. */
 const lookAgainAfter = 4000;
 const most = 20_000;
 const online = ['dispatch'] as const;

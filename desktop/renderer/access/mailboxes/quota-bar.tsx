@@ -19,5 +19,5 @@ export function QuotaBar({ mailbox: { used, quota } }: { readonly mailbox: Mailb
   );
 }
 
-/** From nine tenths on somebody should tidy up or ask for more. */
+/** From nine tenths on the mailbox should be tidied up or enlarged. */
 const toneOf = (share: number) => (share >= 0.9 ? 'full' : 'part');

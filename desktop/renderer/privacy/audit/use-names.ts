@@ -4,7 +4,7 @@ import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 
 const topics = ['members', 'invoices', 'events', 'settings', 'dispatch'] as const;
-const nobody: ReadonlyMap<string, string> = new Map();
+const noNames: ReadonlyMap<string, string> = new Map();
 
 /** The log's names of tables are those of the sync, but for these; access to an event goes by the event's uuid. */
 const tables: Readonly<Record<string, string>> = { event: 'club_event', organizer_account: 'club_event' };
@@ -24,7 +24,7 @@ const references: Readonly<Record<string, string>> = {
 export function useNames(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
   const key = [...new Set(entries.flatMap(rowsOf))].join('\n');
   const read = useCallback(() => namesOf(key === '' ? [] : key.split('\n')), [key]);
-  return useLive(read, topics).value ?? nobody;
+  return useLive(read, topics).value ?? noNames;
 }
 
 /** 'registration 019b…', 'shift 019b…' */
