@@ -3,8 +3,10 @@ import { memberPatchSchema, newMemberSchema } from '../../../shared/people/membe
 import { memberFields } from '../../../shared/people/members/member.ts';
 import { photoHash } from '../../../shared/people/photo.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
+import { wireJson } from '../../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
+import { memberTable } from './member-tables.ts';
 import { members, updateMember } from './write-member.ts';
 
 /** What people do not edit in the row but a lost member gets again. */
@@ -19,6 +21,7 @@ function keptOf(body: Row) {
 }
 
 export const memberSync = syncedEntity(members, newMemberSchema, {
+  json: wireJson(memberTable, ['sort_name']),
   patch: rowWrite(set => checked(memberPatchSchema, set), updateMember),
   bringBack: rowWrite(
     body => ({ values: checked(memberFields.strip(), body), ...keptOf(body) }),
