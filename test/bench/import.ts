@@ -117,7 +117,7 @@ async function wholeWay(bytes: Uint8Array, name: string): Promise<string> {
   const { open, preview, previewCpu, standstill, counts } = await previewImport(bytes, name, people);
   const found = Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([fate, count]) => `${count} ${fate}`);
+    .map(([outcome, count]) => `${count} ${outcome}`);
   const opened = line(`${name} in a desktop with ${people} members: opened`, open / 1000);
   const previewed =
     line('… previewed', preview / 1000) + line('… of which the processor worked', previewCpu / 1000);

@@ -96,7 +96,7 @@ export async function makePreview(): Promise<void> {
     mended: new Map(),
     chosen: 0,
     editing: null,
-    fate: 'all',
+    outcome: 'all',
   });
 }
 

@@ -37,7 +37,7 @@ interface ImportStore {
   readonly preview: ImportPreview | null;
   /** The choices that the preview was made with. */
   readonly previewed: ImportChoices | null;
-  readonly fate: ShownOutcome;
+  readonly outcome: ShownOutcome;
   /** Goes up when rows are to be read again. */
   readonly revision: number;
   /** Rows put right since they were read, which keep their place in the list. */
@@ -59,7 +59,7 @@ export const noImport: ImportStore = {
   choices: null,
   preview: null,
   previewed: null,
-  fate: 'all',
+  outcome: 'all',
   revision: 0,
   mended: new Map(),
   chosen: 0,
