@@ -48,6 +48,13 @@ describe('words', () => {
     ).toEqual([]);
   });
 
+  test('comments of the product name the component or the role, not nobody or whoever', () => {
+    const comment =
+      /^\s*(?:\/\*\*?|\*|\/\/).*\b(?:nobody|somebody|whoever|no one|someone|anyone|anybody)\b/im;
+    const product = files('{shared,server,desktop}/**/*.{ts,tsx,mjs}');
+    expect(product.filter(path => comment.test(text(path)))).toEqual([]);
+  });
+
   test('no file and no exported name is an allegory', () => {
     const paths = sources().filter(path => isAllegory(basename(path)));
     const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;

@@ -13,7 +13,7 @@ export interface Letters {
   readonly refresh: () => void;
 }
 
-/** Letters move within seconds at first, and nobody tells the page. */
+/** Letters move within seconds at first, and no event announces it. */
 const lookAgainAfter = 4000;
 const most = 20_000;
 const topics = ['dispatch'] as const;

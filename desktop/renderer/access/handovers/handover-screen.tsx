@@ -17,7 +17,7 @@ import { peopleOf } from './handover-labels.ts';
 import { columnsOf, day, strong } from '../../ui/table/columns.tsx';
 
 interface HandoverScreenProps {
-  /** 'new': somebody hands an office over. */
+  /** 'new': an office is handed over. */
   readonly open: string | null;
 }
 

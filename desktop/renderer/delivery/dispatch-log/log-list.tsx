@@ -22,7 +22,7 @@ import { useLogRows, type LogRows } from './use-log-rows.ts';
 import { StaleNote } from '../../ui/table/stale-note.tsx';
 import { BulkBar, BulkButton } from '../../bulk-bar.tsx';
 
-const nobody: ReadonlyMap<number, LogRow> = new Map();
+const noRows: ReadonlyMap<number, LogRow> = new Map();
 
 /** The log with search, filters, and what can be decided about several lines at once. */
 export function LogList({ selected }: { readonly selected: string | null }) {
@@ -32,7 +32,7 @@ export function LogList({ selected }: { readonly selected: string | null }) {
   const [ask, setAsk] = useState<LogAsk | null>(null);
   const answered = rows.total === null ? null : rows.asked;
   const done = () => {
-    setMarked(nobody);
+    setMarked(noRows);
     rows.refresh();
     void useUnresolved.getState().load();
   };
@@ -55,7 +55,7 @@ export function LogList({ selected }: { readonly selected: string | null }) {
         <Search query={query} />
         <LogFilters query={query} />
       </Toolbar>
-      <MarkedBar rows={[...marked.values()]} onDecide={decide} onClear={() => setMarked(nobody)} />
+      <MarkedBar rows={[...marked.values()]} onDecide={decide} onClear={() => setMarked(noRows)} />
       <StaleNote what="log" error={rows.failed} asked={answered} onRetry={rows.refresh} />
       <Rows query={query} rows={rows} selected={selected} marked={marked} onMarked={setMarked} />
       {ask && <DecisionDialog ask={ask} onClose={() => setAsk(null)} onDone={done} />}
@@ -69,8 +69,8 @@ const Search = ({ query }: { readonly query: LogQuery }) => (
 
 /** Marks belong to one list: another one begins without. */
 function useMarks(key: string): [ReadonlyMap<number, LogRow>, (marked: ReadonlyMap<number, LogRow>) => void] {
-  const [marks, setMarks] = useState({ key, marked: nobody });
-  return [marks.key === key ? marks.marked : nobody, marked => setMarks({ key, marked })];
+  const [marks, setMarks] = useState({ key, marked: noRows });
+  return [marks.key === key ? marks.marked : noRows, marked => setMarks({ key, marked })];
 }
 
 function CountLine({ total }: { readonly total: number | null }) {

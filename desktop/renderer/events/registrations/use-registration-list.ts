@@ -28,20 +28,20 @@ export interface RegistrationListState {
   readonly select: (uuid: string) => void;
   readonly marked: ReadonlySet<string>;
   readonly setMarked: (marked: ReadonlySet<string>) => void;
-  /** Whom a key is about: the marked rows, else the selected one. */
+  /** The rows that a key is about: the marked rows, else the selected one. */
   readonly chosen: () => readonly string[];
   /** Goes on to the next one that waits for a decision. */
   readonly goOn: () => void;
   readonly reset: () => void;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noRows: ReadonlySet<string> = new Set();
 
 /** Filter, search, order, selection and marks of an event's registrations; all but search and marks in the address. */
 export function useRegistrationList(view: EventBoardView): RegistrationListState {
   const [query, setQuery] = useQuery();
   const [search, setSearch] = useState('');
-  const [marked, setMarked] = useState(nobody);
+  const [marked, setMarked] = useState(noRows);
   const { counts, filter, sort, rows } = useFound(view, query, search);
   const found = rows.findIndex(({ uuid }) => uuid === query.get('one'));
   const index = Math.max(0, found);
@@ -68,7 +68,7 @@ export function useRegistrationList(view: EventBoardView): RegistrationListState
     goOn: () => {
       const next = nextUndecided(rows, index, chosen) ?? rows[index + 1];
       if (next) select(next.uuid);
-      setMarked(nobody);
+      setMarked(noRows);
     },
     reset: () => {
       setSearch('');

@@ -13,7 +13,7 @@ import { useLive, useRepeat } from '../../use-live.ts';
 
 const topics = ['events', 'dispatch'] as const;
 const most = 50;
-/** Somebody who walks through the list by the arrows asks the server nothing on the way. */
+/** Walking through the list by the arrows makes no call on the way. */
 const settleAfter = 250;
 const lookAgainAfter = 5_000;
 

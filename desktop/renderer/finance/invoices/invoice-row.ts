@@ -30,7 +30,7 @@ export const outstandingOf = (rows: readonly Pick<InvoiceRow, 'outstanding'>[]) 
 export const periodOf = ({ period, issued_at }: Pick<Invoice, 'period' | 'issued_at'>): string =>
   period || issued_at.slice(0, 4);
 
-/** On which ways invoices reach people; 'none' for those that reach nobody. */
+/** By which channels invoices reach people; 'none' for those without one. */
 const rowWays = ['email', 'letterpost', 'none'] as const;
 export type RowWay = (typeof rowWays)[number];
 export const wayOf = ({ way }: Pick<InvoiceRow, 'way'>): RowWay =>

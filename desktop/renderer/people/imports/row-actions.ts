@@ -46,7 +46,7 @@ export const candidatesOf = ({ duplicates, member }: ImportRow): readonly Duplic
     ? duplicates
     : [{ member_id: member.id, name: member.name, reasons: [] }];
 
-/** Says who somebody is; null takes the word back. */
+/** Decides who a row is about; null takes the decision back. */
 export async function decide(rows: readonly number[], decision: RowDecision | null): Promise<void> {
   const { source } = useImports.getState();
   if (!source || rows.length === 0) return;

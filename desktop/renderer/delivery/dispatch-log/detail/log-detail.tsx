@@ -146,7 +146,7 @@ interface HistoryProps {
   readonly asked: Date;
 }
 
-/** Everything that happened to a line, with its time, and with the name of whoever decided. */
+/** Everything that happened to a line, with its time, and with the name of the person who decided. */
 function History({ detail, asked }: HistoryProps) {
   const actorName = useActors();
   return (

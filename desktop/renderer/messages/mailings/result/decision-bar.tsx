@@ -17,7 +17,7 @@ interface DecisionBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be decided about the marked people; before anybody is, what there is to decide. */
+/** What can be decided about the marked people; before any is, what there is to decide. */
 export function DecisionBar({ uuid, unclear, marks, onDone }: DecisionBarProps) {
   const [asked, setAsked] = useState<'again' | 'count' | null>(null);
   const chosen = [...marks.marked.values()];

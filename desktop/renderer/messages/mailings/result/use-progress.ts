@@ -15,7 +15,7 @@ export interface Progress {
   readonly offline: boolean;
   /** How many leave in a minute; null while it cannot be said. */
   readonly rate: number | null;
-  /** Attached files that are still on their way to the server: nobody gets it before. */
+  /** Attached files that are still on their way to the server: it does not leave before. */
   readonly waitsFor: readonly string[];
   /** Something other than the network went wrong. */
   readonly error: unknown;

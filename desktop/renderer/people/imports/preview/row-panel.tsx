@@ -112,7 +112,7 @@ function ChangeLines({ change: { field, from, to, here, conflict } }: { readonly
   );
 }
 
-/** Everything that the file says of somebody, each under what it means. */
+/** Everything that a row of the file says, each under what it means. */
 function Values({ row }: { readonly row: ImportRow }) {
   const { source, choices } = useImports();
   const used = source?.columns.filter(({ index }) => choices?.meanings[index]) ?? [];

@@ -26,7 +26,7 @@ export function RowTable({ rows, table, mending }: RowTableProps) {
     [source, choices, outcome, mending],
   );
   useEffect(() => {
-    // Whoever had the focus in what is gone goes on here.
+    // The focus of a removed part goes on here.
     if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
   }, [table]);
   const last = Math.max(0, (rows.total ?? 1) - 1);
@@ -102,7 +102,7 @@ interface Shown {
 function columnsOf({ source, choices, outcome }: Shown, mending: CellEdit): readonly Column<ImportRow>[] {
   const meaningOf = ({ index }: ImportColumn) => choices?.meanings[index] ?? null;
   const names = new Set<unknown>(['name_first_last', 'name_last_first', 'vorname', 'nachname']);
-  // Whom a row is about stands beside what becomes of it.
+  // The member of a row stands beside what becomes of it.
   const used = (source?.columns ?? [])
     .filter(column => meaningOf(column) !== null)
     .toSorted((one, other) => Number(names.has(meaningOf(other))) - Number(names.has(meaningOf(one))));

@@ -22,7 +22,7 @@ interface PeopleCount {
   readonly hidden: number;
 }
 
-/** While somebody holds Shift and an arrow, core is asked once at the end. */
+/** While Shift and an arrow are held, core is asked once at the end. */
 const restFor = 120;
 
 /** How many people are picked: at once as far as is known here, a moment later as core says it. */
@@ -59,7 +59,7 @@ interface SelectionBarProps {
 
 type Asked = 'edit' | 'delete' | 'phone' | null;
 
-/** How many are picked, and what can be done with them together; nothing where nobody is. */
+/** How many are picked, and what can be done with them together; nothing where none is. */
 export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { count, hidden } = usePeopleCount(picks.selection, list, listed);
