@@ -117,7 +117,7 @@ test('an address that came back is written to again, another one no more', async
   await expect.poll(addresses, patience).not.toContain(daniel);
 });
 
-test('the list of the newsletter shows who agreed, goes to Excel and lets nobody vanish by accident', async ({
+test('the list of the newsletter shows who agreed, goes to Excel and loses no address by accident', async ({
   stage,
 }) => {
   const list = await arrive(stage);

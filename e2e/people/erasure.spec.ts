@@ -5,7 +5,7 @@ import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
-test('somebody who asks by letter is erased after a question, and is nowhere any more', async ({ stage }) => {
+test('a person who asks by letter is erased after a question, and is nowhere any more', async ({ stage }) => {
   const desk = await stage.openDesktop('secretary');
   const [{ page }, window] = [desk, new Window(desk)];
   const name = 'Anna Müller';
@@ -46,7 +46,7 @@ test('somebody who asks by letter is erased after a question, and is nowhere any
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });
 
-test('somebody on the board is not erased, and the request is rejected with a reason', async ({ stage }) => {
+test('a person on the board is not erased, and the request is rejected with a reason', async ({ stage }) => {
   const desk = await stage.openDesktop('secretary');
   const [{ page }, window] = [desk, new Window(desk)];
   await new LoginPage(desk).logInAsBoard('Sekretariat');

@@ -120,7 +120,7 @@ describe('a file', () => {
     await becomes(second, sha256, 'there');
   });
 
-  test('of whose arrival nobody heard is sent again, and is there once', async () => {
+  test('without an acknowledgement is sent again, and is there once', async () => {
     const desktop = await signedIn();
     desktop.line.upload = async send => {
       await send();

@@ -168,7 +168,7 @@ describe('a member logs in', () => {
   });
 });
 
-describe('nobody gets in', () => {
+describe('a login is refused', () => {
   test('by an answer that was used, even with the code of a new one', async () => {
     const answer = await visit();
     expect((await post(answer)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('nobody gets in', () => {
     expect(await post({ ...answer, state: next['state'] })).toEqual(gone);
   });
 
-  test('by a state of another browser or of nobody', async () => {
+  test('by a state of another browser or of none', async () => {
     const stolen = await visit();
     const other = new Browser();
     await visit(() => undefined, other);

@@ -55,7 +55,7 @@ const send = (endpoint: Endpoint, address: string, secret = 'wrong'): Promise<Ra
 const isWait = ({ status, headers }: RawAnswer) => status === 429 && Number(headers.get('retry-after')) > 0;
 
 describe('every secret', () => {
-  test('that opens a door to anybody stands in this list', () => {
+  test('that grants public access stands in this list', () => {
     expect(doors.map(({ call, endpoint }) => `${call} ${endpoint.path}`).toSorted()).toMatchInlineSnapshot(`
       [
         "applications.confirm /member-registrations/confirm/:token",

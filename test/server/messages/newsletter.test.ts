@@ -160,7 +160,7 @@ describe('the answers', () => {
     expect(await subjects(eva)).toHaveLength(2);
   });
 
-  test('let nobody be taken off the list unheard', async () => {
+  test('tell every reader who is taken off the list', async () => {
     await join(eva);
     await subscribe(eva);
     expect(await subjects(eva)).toHaveLength(2);
@@ -356,7 +356,7 @@ describe('an issue', () => {
     });
   });
 
-  test('goes to nobody beyond those that were confirmed, and to nobody twice', async () => {
+  test('goes only to those that were confirmed, and once to each', async () => {
     await join(ada);
     await join(bea);
     await expect(send(draft(1), 1)).rejects.toMatchObject({ code: 'more_than_confirmed' });

@@ -28,7 +28,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const folder = () => join(dataDir, 'photos');
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('what a crash left half is cleared at the start, and what nobody has goes after a day', async () => {
+test('what a crash left half is cleared at the start, and what no row names goes after a day', async () => {
   const first = await startApp({ dataDir });
   const { id } = await first.as('board').members.create(aMember());
   const { foto } = await first.as('board').photos.set({ id, photo: await quadrants().png().toBuffer() });

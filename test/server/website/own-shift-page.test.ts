@@ -97,7 +97,7 @@ test('handing over keeps what was typed when it is wrong, and asks the other per
   expect((await findByEmail(app, clubEvent.event.id, 'max@post.example')).status).toBe('approved');
 });
 
-test('a shift of somebody else, and an address that nobody has, lead nowhere', async () => {
+test('a shift of another person, and an unknown address, lead nowhere', async () => {
   const other = await signUp(app, clubEvent, { shift: 2 });
   expect((await visitor.open(`${page}/zurueckgeben?schicht=${other.uuid}`)).status).toBe(404);
   expect((await visitor.send(`${page}/zurueckgeben?schicht=${other.uuid}`, {})).status).toBe(404);

@@ -63,7 +63,7 @@ describe('the list of a rehearsal', () => {
     expect(filtersOf([honoured]).map(({ value }) => value)).toEqual(['all', 'free']);
   });
 
-  test('offers only filters that find somebody', () => {
+  test('offers only filters with results', () => {
     expect(filtersOf(all).map(({ value }) => value)).toEqual([
       'all',
       'problem',

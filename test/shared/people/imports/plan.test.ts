@@ -83,7 +83,7 @@ describe('what becomes of a row', () => {
     expect(other?.outcome).toBe('duplicate');
   });
 
-  it('is somebody new where only an address is shared, and a question where it may be the same person', () => {
+  it('is a new member where only an address is shared, and a question where it may be the same person', () => {
     const child = { vorname: 'Lia', nachname: 'Müller', email: family };
     expect(outcomes(plan([child, { ...child, vorname: 'Tim' }], { key: 'nr' }))).toEqual([
       'create',
@@ -135,7 +135,7 @@ describe('what becomes of a row', () => {
     expect(plan([row], { key: 'email' }, { errors })[0]?.outcome).toBe('create');
   });
 
-  it('asks about a second row of one member, and says when somebody of an export is not here any more', () => {
+  it('asks about a second row of one member, and says when a member of an export is not here any more', () => {
     const rows = plan(
       [
         { nr: 7, ort: 'Thun' },
