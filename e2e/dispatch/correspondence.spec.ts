@@ -9,7 +9,7 @@ import { mailboxOf } from '../stage/mailbox.ts';
 
 const patience = { timeout: 30_000 };
 
-/** Somebody on the website writes to the association and follows the link in the e-mail. */
+/** A person on the website writes to the association and follows the link in the e-mail. */
 async function writeTo(
   { server, folder }: AssociationServer,
   words: Readonly<Record<'name' | 'email' | 'message', string>>,

@@ -11,7 +11,7 @@ test('a person who asks by letter is erased after a question, and is nowhere any
   const name = 'Anna Müller';
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   await window.find('mül mus', name);
-  // Somebody typed about her and has not saved it; another draft is about nobody.
+  // A person typed about her and has not saved it; another draft is about no member.
   await page.evaluate(() => {
     const id = location.hash.split('/')[2]?.split('?')[0] ?? '';
     localStorage.setItem(`aktuar.draft.member:${id}`, '{"value":{"notiz":"heimlich"},"typed_at":"2026"}');
@@ -29,7 +29,7 @@ test('a person who asks by letter is erased after a question, and is nowhere any
   await page.getByRole('button', { name: label('erasure.execute'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(label('erasure.execute.title', { name }));
-  // Enter never ends anybody.
+  // Enter never erases a person.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: label('erasure.execute'), exact: true }).click();

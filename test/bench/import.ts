@@ -43,7 +43,7 @@ const rows = Array.from({ length: people }, (_, i) => [
   of(['Aktive', 'Junioren'], i),
 ]);
 
-/** What the program does before anybody sees the rows: read, guess, check each cell. */
+/** What the program does before the rows are shown: read, guess, check each cell. */
 function whole(table: SourceTable): number {
   const meanings = guessColumns(table).map(({ meaning }) => meaning);
   const checking = checkRows(table, meanings, '2026-11-22');

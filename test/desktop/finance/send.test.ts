@@ -45,7 +45,7 @@ describe('orders of a desktop to send', () => {
     expect(await sentMails()).toBe(rehearsal.emails);
     expect(all.filter(({ error }) => error === 'document changed')).toEqual([]);
     expect(all.filter(({ type }) => type === 'letterpost').length).toBeGreaterThanOrEqual(rehearsal.letters);
-    // The same order again brings nobody a second one.
+    // The same order again brings no recipient a second one.
     await api.desktopBilling.dispatch(sending);
     await settle(desktop);
     await app.server.mail.flush();

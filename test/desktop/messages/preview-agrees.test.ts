@@ -146,6 +146,6 @@ test('a rehearsal shows the same recipients as the server freezes, person by per
     }),
     { numRuns: 25 },
   );
-  // Most draws choose somebody; otherwise the test would say nothing.
+  // Most draws choose a person; otherwise the test would say nothing.
   expect(sent).toBeGreaterThan(12);
 }, 180_000);

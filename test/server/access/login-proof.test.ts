@@ -178,7 +178,7 @@ describe('a login that was confirmed', () => {
     const { member, client } = await logIn('karin@post.example');
     expect([member, await roleOf(client)]).toEqual([kept.id, 'forbidden']);
     await app.as('board').memberMerges.undo({ id: merged.merge.id });
-    // Whoever was logged in as the one is not the other one.
+    // A login as the one is none of the other one.
     await expect(client.memberLogin.me({})).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await roleOf((await logIn('karin@post.example')).client)).toBe('treasurer');
   });

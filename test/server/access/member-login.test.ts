@@ -67,7 +67,7 @@ async function post(answer: object, as = browser): Promise<Answer> {
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-/** As somebody who was not logged in at the service. */
+/** As a person who was not logged in at the service. */
 const logIn = async () => {
   browser = new Browser();
   return post(await visit());
@@ -183,7 +183,7 @@ describe('a login is refused', () => {
     await visit(() => undefined, other);
     expect(await post(stolen, other)).toEqual(gone);
     expect(await post(stolen, new Browser())).toEqual(gone);
-    // Whoever tried has used it up: its owner begins anew.
+    // The attempt has used it up: its owner begins anew.
     expect(await post(stolen)).toEqual(gone);
     expect(await post({ code: stolen['code'], state: 'erfunden' })).toEqual(gone);
   });

@@ -195,7 +195,7 @@ describe('ending the newsletter', () => {
     expect((await unsubscribe('EVA@post.example')).json).toEqual({ status: 'unsubscribed' });
     expect(await onList()).toEqual([[eva, 'unsubscribed']]);
     expect((await subjects(eva)).at(-1)).toBe('Sie erhalten den Newsletter nicht mehr: Verein Musterwil');
-    // The link of the first order answers as it did, and puts nobody back.
+    // The link of the first order answers as it did, and puts no address back.
     expect((await forms.post(old, {})).json).toEqual({ status: 'subscribed' });
     expect(await onList()).toEqual([[eva, 'unsubscribed']]);
     await forms.post(await confirmLink(eva), {});

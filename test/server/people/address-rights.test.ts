@@ -214,7 +214,7 @@ describe('the own address', () => {
       code: 'validation_failed',
       params: { fields: [{ path: 'email', message: 'address_taken' }] },
     });
-    // Somebody's contact address asks its mailbox first, so that it stays this one person's until then.
+    // A contact address asks its mailbox first, so that it stays this one person's until then.
     await me.me.update({ email: old });
     expect(sql().prepare('SELECT count(*) FROM member WHERE email = ?').pluck().get(old)).toBe(1);
   });

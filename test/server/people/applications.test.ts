@@ -33,7 +33,7 @@ const board = () => forms.app.as('board');
 const linkTo = (address: string) => forms.linkTo(address, `${path}/confirm/`);
 const subjects = async (address: string) => (await forms.inbox(address)).map(({ subject }) => subject);
 
-/** Somebody applies and confirms; the number of the application. */
+/** A person applies and confirms; the number of the application. */
 async function applied(fields: Partial<Input<(typeof applicationContract)['send']>> = {}): Promise<number> {
   const order = { ...eva, ...fields };
   await forms.post(path, order);

@@ -28,7 +28,7 @@ async function merge(id: string, other_id: string, fields: Record<string, unknow
   });
 }
 
-/** Places in which an id may still stand afterwards: history, and what says that somebody vanished. */
+/** Places in which an id may still stand afterwards: history, and what says that a person vanished. */
 const remains = new Set([
   'audit.entity_id',
   'audit.actor',

@@ -49,7 +49,7 @@ test('what a crash left half is cleared at the start, and what no row names goes
   await fixture.sweep();
   const own = [`${foto}-512.jpg`, `${foto}-96.jpg`];
   expect(readdirSync(folder()).toSorted()).toEqual([...own, `${fresh}-512.jpg`].toSorted());
-  // Somebody was erased: nothing is kept for a return.
+  // A person was erased: nothing is kept for a return.
   await fixture.sweep('all');
   expect(readdirSync(folder()).toSorted()).toEqual(own);
   second.server.context.db.sql.exec('DELETE FROM member; DELETE FROM trash');

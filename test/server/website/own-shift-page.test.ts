@@ -20,7 +20,7 @@ beforeAll(async () => {
   visitor = visitorOf(app);
   clubEvent = await oneEvent(app, [2, 2, 2]);
   for (const shift of [0, 1]) {
-    // The public form takes no such name; whoever enters it for somebody may.
+    // The public form takes no such name; the board may enter it for a helper.
     const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[shift]?.id ?? 0 };
     const { id } = await app.as('board').registrations.create({ ...place, email, name: evil });
     await app.as('board').decisions.approve({ id: id ?? 0 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const query = { search: 'Rundreise', status: null, funktion: null, sort: 'name', direction: 'asc' } as const;
 
-/** The workbook with other words in it, as if somebody had typed over them. */
+/** The workbook with other words in it, as if a person had typed over them. */
 function typedOver(bytes: Uint8Array, words: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const files = unzipSync(bytes);
   const path = 'xl/sharedStrings.xml';

@@ -52,7 +52,7 @@ describe('a mailing through a mail server that misbehaves', () => {
       hangup: 'pending',
       unknown: 'failed',
       spam: 'failed',
-      // Handed over before the line broke: nobody can know.
+      // Handed over before the line broke: the outcome is unknown.
       tears: 'unknown',
       drops: 'unknown',
       cut: 'unknown',
