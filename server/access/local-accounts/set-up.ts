@@ -5,7 +5,7 @@ import { newMemberSchema } from '../../../shared/people/members/member-contract.
 import type { RoleName } from '../../../shared/permission.ts';
 import { putSetting } from '../../association/settings/write-setting.ts';
 import type { Call, Context } from '../../context.ts';
-import { countFunktionen, insertFunktion } from '../../people/offices/funktion-store.ts';
+import { funktionStore } from '../../people/offices/funktion-store.ts';
 import { setOfficeRole } from '../accesses/office-role-store.ts';
 import { getLink, linkAddress, makeLink } from './account-link.ts';
 import { countLocalAccounts, deleteLinksOf } from './local-account-store.ts';
@@ -26,7 +26,7 @@ const linkMs = 7 * 24 * 60 * 60_000;
 
 /** True while no login is possible: no office, no account, and no address that the configuration names. */
 export const needsSetUp = ({ db }: Pick<Context, 'db'>, boardEmails: readonly string[]): boolean =>
-  boardEmails.length === 0 && countFunktionen(db) === 0 && countLocalAccounts(db) === 0;
+  boardEmails.length === 0 && funktionStore.count(db) === 0 && countLocalAccounts(db) === 0;
 
 /** Makes the one link by which a new server is set up, in place of that of an earlier start; answers its address. */
 export function makeSetUpLink(context: Context): string {
@@ -67,7 +67,7 @@ function found(call: Call, asked: Asked, chosen: ChosenPassword): void {
   for (const [index, [name, role]] of [...own, ...usualOffices].entries()) {
     const id = index + 1;
     const row = { id, uuid: call.newId(), name, email: '', vorstand: true, reihenfolge: id * 10, version: 1 };
-    insertFunktion(call.db, { ...row, updated_at: call.now().toISOString() });
+    funktionStore.insert(call.db, { ...row, updated_at: call.now().toISOString() });
     // The person who sets the association up gives out all other rights, whatever the office is.
     setOfficeRole(call.db, id, name === asked.funktion ? 'board' : role);
   }
