@@ -32,7 +32,11 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
     }
   };
   return (
-    <div className="row flex-wrap gap-8 gutter-8 top-8" role="group" aria-label={label('dunning.column.mark')}>
+    <div
+      className="row flex-wrap gap-8 gutter-8 top-8"
+      role="group"
+      aria-label={label('dunning.column.mark')}
+    >
       <strong role="status">{counted('dunning.marked', marks.rows.length)}</strong>
       <Button
         size="compact-sm"
