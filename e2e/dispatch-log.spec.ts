@@ -33,7 +33,7 @@ const people = [
 ] as const;
 const subject = 'Einladung zum Apéro';
 
-/** One e-mail to three people: it arrives, nobody knows, it fails. */
+/** One e-mail to three people: it arrives, is in doubt, fails. */
 async function sendToThree(stage: AssociationServer): Promise<void> {
   const member_ids: string[] = [];
   for (const [vorname, nachname, email] of people) {

@@ -36,7 +36,7 @@ function found<T>(value: T | undefined): T {
 
 const dayOf = ({ start_time }: Shift): string => start_time.slice(0, 10);
 
-/** Somebody who has one shift only, and other shifts of that day. */
+/** A person who has one shift only, and other shifts of that day. */
 function onePerson(shifts: readonly Shift[], registrations: readonly Registration[]) {
   const times = (each: Registration): number =>
     registrations.filter(({ email }) => email === each.email).length;

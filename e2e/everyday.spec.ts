@@ -94,7 +94,7 @@ test('everything is a key away, also while a field has the focus', async ({ stag
   await window.find('rechnungslauf', 'Rechnungslauf');
   await expect(desk.page.getByRole('heading', { name: 'Rechnungslauf' })).toBeVisible();
 
-  // Whoever knows the name does not wait for the answer.
+  // A known name can be typed before the answer is there.
   await desk.page.keyboard.press('ControlOrMeta+k');
   await expect(desk.page.getByPlaceholder(label('palette.placeholder'))).toBeFocused();
   await desk.page.keyboard.insertText('Nägeli');

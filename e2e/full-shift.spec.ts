@@ -36,7 +36,7 @@ async function oneWantedPlace(stage: AssociationServer) {
   return { wanted, other, early: await wish(early), late: await wish(late) };
 }
 
-/** On the way, the place is given to one; meanwhile somebody else gave it to the other. Back home the screen says so. */
+/** On the way, the place is given to one; meanwhile another person gave it to the other. Back home the screen says so. */
 async function givenAwayMeanwhile(stage: AssociationServer) {
   const wish = await oneWantedPlace(stage);
   const line = await stage.openLine();

@@ -14,7 +14,7 @@ async function atLayouts(desk: Desktop): Promise<LayoutPage> {
   return layouts;
 }
 
-test('somebody makes a layout by hand, sees every change at once and loses nothing', async ({ stage }) => {
+test('a person makes a layout by hand, sees every change at once and loses nothing', async ({ stage }) => {
   const desk = await stage.openDesktop('secretary');
   const [window, layouts] = [new Window(desk), await atLayouts(desk)];
   const { page } = desk;

@@ -15,14 +15,14 @@ const sameInBoth = [
   'members/*.spec.ts',
 ];
 
-/** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with nobody else. */
+/** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with no other program. */
 export default defineConfig<ShellOptions>({
   testDir: '.',
   outputDir: '../test-results',
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // Whoever works on a test wants to see it fail; elsewhere a second try tells a slow machine from a fault, and is named.
+  // A person who works on a test wants to see it fail; elsewhere a second try tells a slow machine from a fault, and is named.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -15,7 +15,7 @@ async function atTemplates(desk: Desktop): Promise<TemplatePage> {
   return templates;
 }
 
-test('somebody writes a template, sees it for a member and loses nothing', async ({ stage }) => {
+test('a person writes a template, sees it for a member and loses nothing', async ({ stage }) => {
   const desk = await stage.openDesktop('secretary');
   const [window, templates] = [new Window(desk), await atTemplates(desk)];
   const { page } = desk;

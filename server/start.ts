@@ -41,7 +41,7 @@ export interface RunningServer {
   /** For example 'http://127.0.0.1:3000'. */
   readonly address: string;
   readonly context: Context;
-  /** Where a new server is set up, once; null for one that has somebody who can log in. */
+  /** Where a new server is set up, once; null for one with a possible login. */
   readonly setUpLink: string | null;
   /** Sends the e-mails that are due, without waiting for the timer. */
   readonly mail: Jobs['mail'];

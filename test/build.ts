@@ -5,7 +5,7 @@ import type { SettingKey } from '../shared/association/setting.ts';
 
 type MemberInput = Input<(typeof memberContract)['create']>;
 
-/** A member as somebody would type it; complete enough to be sent a bill. */
+/** A member as a person would type it; complete enough to be sent a bill. */
 export const aMember = (fields: Partial<MemberInput> = {}): MemberInput => ({
   vorname: 'Anna',
   nachname: 'Müller',

@@ -67,7 +67,7 @@ const testMember = {
   nachname: 'Mitglied',
   status: 'Aktivmitglied',
 } as const;
-/** The event of whoever calls as organiser without more words; made at the first such call. */
+/** The event of the calling organiser, unless given; made at the first such call. */
 const organizersEvent = {
   slug: 'anlass-des-ok',
   title: 'Anlass des OK',

@@ -85,7 +85,7 @@ function Ready() {
 }
 
 /**
- * Drops what somebody typed on this computer about people who have been erased since, now and whenever the members
+ * Drops what was typed on this computer about people who have been erased since, now and whenever the members
  * change: drafts lie beside core's data, where an erasure does not reach them. Answers how to end it.
  */
 function forgetErasedDrafts(): () => void {

@@ -61,7 +61,7 @@ async function openSession(token: string): Promise<void> {
   if (!answer) throw new BridgeClosed('used');
 }
 
-/** True: the session stands. False: it does not. Null: nobody answers. */
+/** True: the session stands. False: it does not. Null: there is no answer. */
 async function askSession(request: RequestInit): Promise<boolean | null> {
   try {
     const response = await fetch('./session', { ...request, credentials: 'same-origin', cache: 'no-store' });

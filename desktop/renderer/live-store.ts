@@ -27,6 +27,18 @@ interface Source<T> {
   readonly read: (show: (part: Partial<T>) => void, now: T) => Promise<Partial<T>>;
 }
 
+/** Hears changes of some topics, and of the connection to the server where the data is remote; returns what ends it. */
+export function subscribeAll(topics: readonly Topic[], fn: () => void, isRemote = false): () => void {
+  const ends = topics.map(topic => subscribe(topic, fn));
+  if (isRemote)
+    ends.push(
+      useSession.subscribe(({ sync }, { sync: before }) => {
+        if ((sync?.kind === 'offline') !== (before?.kind === 'offline')) fn();
+      }),
+    );
+  return () => ends.forEach(end => end());
+}
+
 /** A store that reads its data by one call and again with every change. */
 export function liveStore<T extends object>({ empty, topics, isRemote, read }: Source<T>): LiveStore<T> {
   let asked = 0;
@@ -51,14 +63,7 @@ export function liveStore<T extends object>({ empty, topics, isRemote, read }: S
   const follow = () => {
     const load = () => void store.getState().load();
     load();
-    const ends = topics.map(topic => subscribe(topic, load));
-    if (isRemote)
-      ends.push(
-        useSession.subscribe(({ sync }, { sync: before }) => {
-          if ((sync?.kind === 'offline') !== (before?.kind === 'offline')) load();
-        }),
-      );
-    return () => ends.forEach(end => end());
+    return subscribeAll(topics, load, isRemote);
   };
   return Object.assign(store, { follow });
 }

@@ -12,12 +12,12 @@ interface PermissionGuardProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page where changing something takes this right: whoever has it not looks only. */
+/** A part of the page where changing something takes this right: without it the part is read-only. */
 export function PermissionGuard({ permission, children }: PermissionGuardProps) {
   return <Lock value={useRefusal(permission)}>{children}</Lock>;
 }
 
-/** The screen of an address, with a line above that says where somebody looks only. */
+/** The screen of an address, with a line above where it is read-only. */
 export function RightOfScreen({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
   const refusal = useRefusal(screenAt(path)?.permission ?? null);

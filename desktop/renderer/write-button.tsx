@@ -10,7 +10,7 @@ interface Needing {
 }
 type Rest<Own> = Own & Omit<ComponentProps<'button'>, keyof Own>;
 
-/** A button that changes something: whoever may not sees it, cannot press it, and reads why. */
+/** A button that changes something: without the right it is shown disabled, with the reason. */
 export function WriteButton({ needs, ...props }: Rest<ButtonProps> & Needing) {
   const refusal = useReason(needs);
   return <Button {...props} {...(refusal !== null && { disabled: true, title: refusal })} />;

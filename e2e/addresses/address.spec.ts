@@ -5,7 +5,7 @@ import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
-/** Takes somebody in with an address as it comes from an old list. */
+/** Takes a person in with an address as it comes from an old list. */
 async function takeIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   await page.keyboard.press('n');
   for (const [name, value] of Object.entries(fields))

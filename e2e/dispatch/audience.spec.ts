@@ -49,7 +49,7 @@ test('recipients come by property, by hand, from a list and from an event, each 
   await desk.page.keyboard.press('Control+z');
   await expect(audience.person('Susanne Widmer')).toContainText(label('audience.way.without'));
 
-  // Written at once: whoever opens the draft anew finds it so.
+  // Written at once: the draft is so when it is opened again.
   await desk.page.reload();
   await expect(audience.totals).toHaveText(people(french.length + 1));
   await audience.addHelpers('group', 'Grosse Anlässe des Jahres');

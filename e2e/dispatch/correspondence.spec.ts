@@ -9,7 +9,7 @@ import { mailboxOf } from '../stage/mailbox.ts';
 
 const patience = { timeout: 30_000 };
 
-/** Somebody on the website writes to the association and follows the link in the e-mail. */
+/** A person on the website writes to the association and follows the link in the e-mail. */
 async function writeTo(
   { server, folder }: AssociationServer,
   words: Readonly<Record<'name' | 'email' | 'message', string>>,
@@ -117,7 +117,7 @@ test('an address that came back is written to again, another one no more', async
   await expect.poll(addresses, patience).not.toContain(daniel);
 });
 
-test('the list of the newsletter shows who agreed, goes to Excel and lets nobody vanish by accident', async ({
+test('the list of the newsletter shows who agreed, goes to Excel and loses no address by accident', async ({
   stage,
 }) => {
   const list = await arrive(stage);

@@ -139,7 +139,7 @@ test('a PDF goes to many after it was checked, and not with what the service wou
   expect(letters(live).map(({ ordered }) => ordered)).toEqual(Array.from({ length: count }, () => 1));
 });
 
-/** A page of somebody else's making, with its font in it. */
+/** A page of another person's making, with its font in it. */
 function paper(
   words: string,
   { layout = 'portrait' }: { layout?: 'portrait' | 'landscape' },

@@ -167,7 +167,7 @@ test.describe('a mailing that takes its time', () => {
   });
 });
 
-test('words of somebody else arrive while a draft is open, and an order that meets them sends nothing', async ({
+test('words of another person arrive while a draft is open, and an order that meets them sends nothing', async ({
   stage,
   post,
 }) => {
@@ -238,7 +238,7 @@ test('a draft that was deleted comes back with everything in it', async ({ stage
   await expect(mailing.subject).toContainText('Kurz vor dem Löschen');
 });
 
-test('a mailing says what it waits for, and one that nobody has yet goes back to the draft', async ({
+test('a mailing says what it waits for, and one that has not left goes back to the draft', async ({
   stage,
   post,
 }) => {

@@ -14,7 +14,7 @@ async function atMailboxes(desk: Desktop): Promise<MailboxPage> {
   return mailboxes;
 }
 
-test('somebody opens a mailbox, changes it, and deletes it knowing what is lost', async ({ stage }) => {
+test('a person opens a mailbox, changes it, and deletes it knowing what is lost', async ({ stage }) => {
   const desk = await stage.openDesktop('secretary');
   const [window, mailboxes] = [new Window(desk), await atMailboxes(desk)];
   const { page } = desk;

@@ -32,7 +32,7 @@ test('several people are picked by keyboard and mouse, changed after a preview, 
   await boxes.nth(3).check();
   await boxes.nth(6).click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText(count(4));
-  // Whoever was picked stays so while the list shows others.
+  // A picked member stays so while the list shows others.
   await members.search('bern');
   await expect(bar(page)).toContainText(count(4));
   await expect(bar(page)).toContainText('gerade nicht');
@@ -63,7 +63,7 @@ test('several people are picked by keyboard and mouse, changed after a preview, 
   await bar(page)
     .getByRole('button', { name: label('bulk.delete') })
     .click();
-  // Whoever was billed stays, and that is said before.
+  // A billed member stays, and that is said before.
   await expect(page.getByText(label('bulk.delete.billed', { count: 1, shown: '1' }))).toBeVisible();
   await page.getByRole('button', { name: label('bulk.delete.yes', { count: 3, shown: '3' }) }).click();
   await expect(page.getByRole('status').filter({ hasText: '57 Mitglieder' })).toBeVisible();

@@ -3,7 +3,7 @@ import { label } from '../../shared/i18n/label.ts';
 import type { Desktop } from '../stage/desktop.ts';
 import { boardLogin } from '../stage/server.ts';
 
-/** The first page of a desktop that nobody has used yet. */
+/** The first page of a desktop that is unused yet. */
 export class LoginPage {
   readonly desktop: Desktop;
   constructor(desktop: Desktop) {

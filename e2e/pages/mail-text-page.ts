@@ -28,7 +28,7 @@ export class MailTextPage {
   get body(): Locator {
     return this.page.getByRole('textbox', { name: label('mailText.field.body'), exact: true });
   }
-  /** The e-mail as somebody will read it. */
+  /** The e-mail as a person will read it. */
   get preview(): Locator {
     return this.page.getByRole('region', { name: label('mailText.preview'), exact: true });
   }

@@ -48,7 +48,7 @@ export class TemplatePage {
     return place.locator('[data-chip]').filter({ hasText: name });
   }
 
-  /** Says what stands there for somebody without such a value. */
+  /** Says what stands there for a person without such a value. */
   async setFallback(chip: Locator, words: string): Promise<void> {
     await chip.click();
     await expect(this.page.getByLabel(label('editor.chip.fallback'))).toBeFocused();

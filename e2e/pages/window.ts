@@ -27,7 +27,7 @@ export class Window {
     await expect(this.weather).toContainText(sentence, { timeout: 30_000 });
   }
 
-  /** Opens somebody or something by keyboard alone: the palette, a few letters, Enter. */
+  /** Opens a person or a thing by keyboard alone: the palette, a few letters, Enter. */
   async find(text: string, choice: string): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+k');
     const search = this.page.getByPlaceholder(label('palette.placeholder'));

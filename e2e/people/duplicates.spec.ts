@@ -32,7 +32,7 @@ async function arrive(stage: AssociationServer): Promise<{ page: Page; window: W
   return { page: desk.page, window };
 }
 
-test('somebody taken in twice becomes one by choice per field, and two again by undo', async ({ stage }) => {
+test('a person taken in twice becomes one by choice per field, and two again by undo', async ({ stage }) => {
   const { page, window } = await arrive(stage);
   const mobile = page.getByRole('radiogroup', { name: label('member.field.mobile') }).getByRole('radio');
   await expect(mobile.nth(1)).toBeChecked();
@@ -57,7 +57,7 @@ test('somebody taken in twice becomes one by choice per field, and two again by 
   await expect(page.getByRole('row').filter({ hasText: 'Doppelmann' }).first()).toBeVisible();
 });
 
-test('two people who look like one are remembered as two until somebody takes it back', async ({ stage }) => {
+test('two people who look like one are remembered as two until a person takes it back', async ({ stage }) => {
   const { page, window } = await arrive(stage);
   await page.getByRole('button', { name: label('duplicate.notSame') }).click();
   await expect(page.getByText(label('duplicate.empty.title'))).toBeVisible();

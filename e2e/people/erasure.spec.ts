@@ -5,13 +5,13 @@ import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
-test('somebody who asks by letter is erased after a question, and is nowhere any more', async ({ stage }) => {
+test('a person who asks by letter is erased after a question, and is nowhere any more', async ({ stage }) => {
   const desk = await stage.openDesktop('secretary');
   const [{ page }, window] = [desk, new Window(desk)];
   const name = 'Anna Müller';
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   await window.find('mül mus', name);
-  // Somebody typed about her and has not saved it; another draft is about nobody.
+  // A person typed about her and has not saved it; another draft is about no member.
   await page.evaluate(() => {
     const id = location.hash.split('/')[2]?.split('?')[0] ?? '';
     localStorage.setItem(`aktuar.draft.member:${id}`, '{"value":{"notiz":"heimlich"},"typed_at":"2026"}');
@@ -29,7 +29,7 @@ test('somebody who asks by letter is erased after a question, and is nowhere any
   await page.getByRole('button', { name: label('erasure.execute'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(label('erasure.execute.title', { name }));
-  // Enter never ends anybody.
+  // Enter never erases a person.
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: label('erasure.execute'), exact: true }).click();
@@ -46,7 +46,7 @@ test('somebody who asks by letter is erased after a question, and is nowhere any
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
 });
 
-test('somebody on the board is not erased, and the request is rejected with a reason', async ({ stage }) => {
+test('a person on the board is not erased, and the request is rejected with a reason', async ({ stage }) => {
   const desk = await stage.openDesktop('secretary');
   const [{ page }, window] = [desk, new Window(desk)];
   await new LoginPage(desk).logInAsBoard('Sekretariat');

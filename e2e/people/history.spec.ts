@@ -13,7 +13,7 @@ import { test, type AssociationServer } from '../stage/association-server.ts';
 const zone = 'Europe/Zurich';
 
 /**
- * Nobody waits a month for a test: what the log has so far happened so many days ago, at noon there, so that neither
+ * A test cannot wait a month: what the log has so far happened so many days ago, at noon there, so that neither
  * midnight nor the change to summer time moves it to another day.
  */
 function moveBack(stage: AssociationServer, days: number): void {

@@ -6,7 +6,7 @@ import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test, type AssociationServer } from '../stage/association-server.ts';
 
-/** As Webling writes it: a wrong day, somebody known, somebody who may be known, somebody new. */
+/** As Webling writes it: a wrong day, a known member, a possible one, a new one. */
 const webling = [
   'Mitglieder-ID;Hauptgruppe;Anrede;Vorname;Name;Strasse;PLZ;Ort;E-Mail;Mobile;Geburtstag;Bemerkungen',
   '901;Aktive;Frau;Lea;Testerin;Rosenweg 1;8633;Musterwil;lea.testerin@post.example;079 555 77 01;31.02.1990;',
@@ -53,7 +53,7 @@ test('a list of another program is put right, decided, taken in and taken back w
   await page.keyboard.press('Enter');
   await expect(window.message(label('import.errors.none'))).toBeVisible();
 
-  // Somebody looks at another screen meanwhile: the file is still open.
+  // A person looks at another screen meanwhile: the file is still open.
   await window.goTo('nav.events');
   await list.open();
   await expect(list.heading(label('import.preview.title'))).toBeFocused();

@@ -24,9 +24,7 @@ async function openRoles(window: Window): Promise<void> {
   await expect(office(window.page, 'Kasse')).toBeVisible();
 }
 
-test('the president gives an office another role, and whoever holds it sees so at once', async ({
-  stage,
-}) => {
+test('the president gives an office another role, and its holder sees so at once', async ({ stage }) => {
   const president = await stage.openDesktop('president');
   await new LoginPage(president).logInAsBoard('Präsidium');
   const treasurer = await stage.openDesktop('treasurer');
@@ -83,7 +81,7 @@ async function looksOnly(page: Page): Promise<void> {
   await shows('/member-merges', label('duplicate.view.merges'));
 }
 
-test('whoever would take the last right from themselves is asked, and told when nobody would be left', async ({
+test('a change that takes one’s own last right asks first, and says when no person would be left with it', async ({
   stage,
 }) => {
   const desk = await stage.openDesktop('president');
@@ -107,7 +105,7 @@ test('whoever would take the last right from themselves is asked, and told when 
   await expect(choice('Präsidium')).toHaveValue('board');
 });
 
-test('a login of somebody new on the board waits until the president confirms it', async ({ stage }) => {
+test('the login of a new board member waits until the president confirms it', async ({ stage }) => {
   const name = 'Anna Müller';
   const president = await stage.openDesktop('president');
   await new LoginPage(president).logInAsBoard('Präsidium');

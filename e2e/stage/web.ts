@@ -9,7 +9,7 @@ import { withChromium, type OpenChromium } from './chromium/worker-browser.ts';
 import { mailboxOf, type Mailbox } from './mailbox.ts';
 import { openServer, type Server } from './server.ts';
 
-/** What somebody looks at the pages with. */
+/** What a person looks at the pages with. */
 interface Device {
   readonly phone?: boolean;
   readonly dark?: boolean;

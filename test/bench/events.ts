@@ -43,7 +43,7 @@ function feasts(): [EventFixture, ...EventFixture[]] {
 
 const rowsOf = <T extends { uuid: string }>(rows: readonly T[]) => rows.map(row => [row.uuid, row] as const);
 
-/** The least that anybody could do: read the same rows by one statement each and parse them. */
+/** The least to do: read the same rows by one statement each and parse them. */
 function plainParse(file: string, uuid: string): () => number {
   const db = new BetterSqlite3(file, { readonly: true });
   const bodies = (tbl: string) =>
@@ -91,7 +91,7 @@ interface Drag {
   readonly shown: number;
 }
 
-/** Moves somebody who is not decided on to another shift, as a drag on the board does. */
+/** Moves a person who is not decided on to another shift, as a drag on the board does. */
 async function drag(core: Core, uuid: string, turn: number): Promise<Drag> {
   const { registrations, shifts } = await ask<EventBoard>(core, 'desktopEvents', 'board', { uuid });
   const pending = registrations.filter(({ status }) => status === 'pending');

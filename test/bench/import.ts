@@ -43,7 +43,7 @@ const rows = Array.from({ length: people }, (_, i) => [
   of(['Aktive', 'Junioren'], i),
 ]);
 
-/** What the program does before anybody sees the rows: read, guess, check each cell. */
+/** What the program does before the rows are shown: read, guess, check each cell. */
 function whole(table: SourceTable): number {
   const meanings = guessColumns(table).map(({ meaning }) => meaning);
   const checking = checkRows(table, meanings, '2026-11-22');
@@ -117,7 +117,7 @@ async function wholeWay(bytes: Uint8Array, name: string): Promise<string> {
   const { open, preview, previewCpu, standstill, counts } = await previewImport(bytes, name, people);
   const found = Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([fate, count]) => `${count} ${fate}`);
+    .map(([outcome, count]) => `${count} ${outcome}`);
   const opened = line(`${name} in a desktop with ${people} members: opened`, open / 1000);
   const previewed =
     line('… previewed', preview / 1000) + line('… of which the processor worked', previewCpu / 1000);

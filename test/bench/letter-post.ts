@@ -10,7 +10,7 @@ import { drain, secondsSince, watchMemory } from './letters/posting.ts';
 import { measureWords } from './letters/word-letters.ts';
 
 const letters = 1000;
-/** Every so many people have an address that nobody can write on an envelope. */
+/** Every so many people have an address that cannot stand on an envelope. */
 const badEvery = 100;
 
 const receiver = (n: number) => ({

@@ -11,7 +11,7 @@ const mails = 5000;
 const repeats = 3;
 /** For the memory: as many as one call may name. */
 const everybody = 20_000;
-/** Between two calls of somebody who looks at the members meanwhile. */
+/** Between two calls of a person who looks at the members meanwhile. */
 const lookEveryMs = 20;
 
 const words = {
@@ -27,7 +27,7 @@ interface AssociationServer {
 /**
  * `/email/bulk` to 5'000 members beside a bare nodemailer pool that hands equally long messages to the same server:
  * servers and senders are processes of their own, all with ten connections. Each time once by itself, and once while
- * somebody looks at the members. Then one mailing to 20'000 for the memory.
+ * a person looks at the members. Then one mailing to 20'000 for the memory.
  */
 export async function run(): Promise<void> {
   const children = await Promise.all(['house.ts', 'pool.ts', 'outbox.ts'].map(startChild));

@@ -26,7 +26,7 @@ function someInvoices(count: number): Invoice[] {
   });
 }
 
-/** The loop that anybody would write: a letter by pdfkit, the slip by swissqrbill, both faces embedded, no check. */
+/** The obvious loop: a letter by pdfkit, the slip by swissqrbill, both faces embedded, no check. */
 function bareLoop(invoices: readonly Invoice[]): Promise<number> {
   const document = new PDFDocument({ size: 'A4', autoFirstPage: false });
   const { regular, bold } = loadFonts();

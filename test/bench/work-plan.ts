@@ -10,7 +10,7 @@ import { oneEvent } from '../shared/pdf/plan-fixture.ts';
 const size = { areas: 12, shifts: 300, people: 1500 };
 const rounds = 5;
 
-/** The loop that anybody would write: pdfkit's own table, a row per shift, no boxes, no headings of work areas. */
+/** The obvious loop: pdfkit's own table, a row per shift, no boxes, no headings of work areas. */
 function plainTable({ shifts, registrations }: PlanSource): Promise<number> {
   const document = new PDFDocument({ size: 'A4', margin: 40 });
   document.registerFont('Liberation Sans', Buffer.from(loadFonts().regular));

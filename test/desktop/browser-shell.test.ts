@@ -111,7 +111,7 @@ describe('the link', () => {
     expect((await enter(token)).status).toBe(204);
   });
 
-  it('is shown anew when somebody comes after it was used', async () => {
+  it('is shown anew after it was used', async () => {
     const used = desktop.link();
     await enter(tokenOf(used));
     expect(links).toEqual([]);

@@ -83,7 +83,7 @@ async function serve(
   res.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers }).end(sent);
 }
 
-/** True where nobody is answered any more as they should be; the answers that are lost on their way come later. */
+/** True where no client is answered any more as they should be; the answers that are lost on their way come later. */
 function meets(trouble: EmulatorTrouble | 'go', req: IncomingMessage, res: ServerResponse): boolean {
   if (trouble === 'silent') return true;
   if (trouble === 'lost') req.socket.destroy();

@@ -6,7 +6,7 @@ import type { Visitor } from './server-program.ts';
 interface Doer {
   readonly dice: Dice;
   readonly ledger: Ledger;
-  /** A text that nobody has ever typed. */
+  /** A text that was never typed. */
   readonly text: () => string;
 }
 
@@ -29,7 +29,7 @@ export async function openEventFixture({ ask }: Visitor): Promise<void> {
   if (bad) throw new Error(`no feast: ${JSON.stringify(bad)}`);
 }
 
-/** Somebody signs up over HTTP. An answer that got lost says nothing. */
+/** A person signs up over HTTP. An answer that got lost says nothing. */
 export async function signUp({ ask }: Visitor, name: string, dice: Dice): Promise<number> {
   const { status } = await ask('POST', '/registrations', {
     event_id: eventId,
@@ -59,7 +59,7 @@ export async function enterHelper({ dice, ledger, text }: Doer, api: DesktopClie
   if (approve) ledger.approved.add(uuid);
 }
 
-/** Approves somebody, or takes somebody out again. */
+/** Approves a person, or takes a person out again. */
 export async function decideHelper({ dice, ledger }: Doer, api: DesktopClient): Promise<void> {
   const { registrations } = await api.desktopEvents.board({ uuid: eventId });
   const open = registrations.filter(({ status }) => ['pending', 'waiting', 'approved'].includes(status));

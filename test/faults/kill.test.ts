@@ -60,7 +60,7 @@ interface Course {
 
 /**
  * Two people at desktops and one who calls the server directly, while everything breaks. What was changed at the
- * server alone is gone when it is set back, so nobody does that then.
+ * server alone is gone when it is set back, so it stays untouched then.
  */
 async function live(world: World, ledger: Ledger, { seed, setBacks }: Course): Promise<void> {
   let over = false;

@@ -12,9 +12,9 @@ export interface Ledger {
   readonly deletedTexts: Set<string>;
   /** Invoices on paper: id → number. */
   readonly printed: Map<string, string>;
-  /** Registrations that a desktop said were approved, and that nobody took out again. */
+  /** Registrations that a desktop said were approved, and that were not taken out again. */
   readonly approved: Set<string>;
-  /** Registrations that somebody took out. */
+  /** Registrations that a person took out. */
   readonly takenOut: Set<string>;
   /** What a program answered and never should have. */
   readonly complaints: string[];

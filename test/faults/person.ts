@@ -4,14 +4,14 @@ import { Killed, pause, type DesktopProgram } from './desktop-program.ts';
 import { decideHelper, enterHelper, settleFull } from './event-fixture.ts';
 import { tally, type Dice, type Ledger } from './ledger.ts';
 
-/** Somebody who works at a desktop, whatever happens to it. */
+/** A person who works at a desktop, whatever happens to it. */
 export interface Person {
   readonly name: string;
   readonly dice: Dice;
   readonly ledger: Ledger;
   /** The running program; null while it is down. */
   readonly desktop: () => DesktopProgram | null;
-  /** A text that nobody has ever typed. */
+  /** A text that was never typed. */
   readonly text: () => string;
   /** Members that people are most likely to touch, so that they meet. */
   readonly favourites: readonly string[];

@@ -53,7 +53,7 @@ function setAside(world: World): Row[] {
   return [...conflicts, ...refused, ...recovered(world)];
 }
 
-/** No shift has more people than places; who was approved is, or somebody has been told why not. */
+/** No shift has more people than places; who was approved is, or a person has been told why not. */
 function placeProblems(world: World, { approved }: Ledger): string[] {
   const db = openServerDb(world);
   const inPlace = new Set(
@@ -143,7 +143,7 @@ const differing = (one: ReadonlySet<string>, other: ReadonlySet<string>): string
   ...[...other].filter(row => !one.has(row)),
 ];
 
-/** Every file must be sound, and nothing may be left in a corner where nobody looks. */
+/** Every file must be sound, and nothing may be left where it is not looked at. */
 function fileProblems(world: World): string[] {
   const files: [string, BetterSqlite3.Database][] = [
     ['aktuar.db', openServerDb(world)],

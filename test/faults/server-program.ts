@@ -66,7 +66,7 @@ export async function visit(address: string): Promise<Visitor> {
   return visitor(address, (body as { token: string }).token);
 }
 
-/** `token` '' for nobody. */
+/** `token` '' without a login. */
 export function visitor(address: string, token: string): Visitor {
   return {
     async ask(method, path, body, headers = {}) {

@@ -95,7 +95,7 @@ describe('choosing a server', () => {
     }
   });
 
-  test('says that nobody answers at a mistyped address', patience, async () => {
+  test('says that no server answers at a mistyped address', patience, async () => {
     const address = `http://127.0.0.1:${await freePort()}`;
     const up = await open();
     expect(await choose(up, address)).toEqual({

@@ -48,6 +48,17 @@ describe('words', () => {
     ).toEqual([]);
   });
 
+  test('comments name the component or the role, not nobody or whoever', () => {
+    const comment =
+      /^\s*(?:\/\*\*?|\*|\/\/).*\b(?:nobody|somebody|whoever|no one|someone|anyone|anybody)\b/im;
+    // Mail servers run as the account of this name.
+    const account = ['test/server/ports/dovecot.ts', 'test/server/ports/postfix.ts'];
+    const found = files('{shared,server,desktop,test,e2e}/**/*.{ts,tsx,mjs}').filter(path =>
+      comment.test(text(path)),
+    );
+    expect(found.filter(path => !account.includes(path))).toEqual([]);
+  });
+
   test('no file and no exported name is an allegory', () => {
     const paths = sources().filter(path => isAllegory(basename(path)));
     const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;

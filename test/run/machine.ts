@@ -55,5 +55,5 @@ export function installCommand(): string | null {
   return packages.length === 0 ? null : `sudo apt-get install ${packages.join(' ')}`;
 }
 
-/** A stage that cannot run here: fine on somebody's own machine, a failure where all must be checked. */
+/** A stage that cannot run here: fine on a developer's machine, a failure where all must be checked. */
 export const unable = (reason: string): Outcome => ({ ok: !isCi, skipped: reason });

@@ -35,7 +35,7 @@ function brokenIn(report: Report): string[] {
   });
 }
 
-/** The files that took longest, so that nobody has to search for what makes a run slow. */
+/** The files that took longest, to show what makes a run slow. */
 function slowest({ testResults }: Report): string {
   const lasted = testResults.map(({ name, startTime, endTime }) => ({
     file: relative(root, name),

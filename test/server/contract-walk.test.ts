@@ -33,7 +33,7 @@ const partNamed = (name: string) => {
 const surplus = (endpoint: Endpoint) => (endpoint.multipart ? partNamed('surplus') : { surplus: 1 });
 let addresses = 0;
 /**
- * A link shows a page to whoever does not ask for JSON; that it does so stands in http/link.test.ts. Every call comes
+ * A link shows a page to a client that does not ask for JSON; that it does so stands in http/link.test.ts. Every call comes
  * from another address, as one alone may not call so often.
  */
 const headersOf = (endpoint: Endpoint): Record<string, string> => ({
@@ -128,7 +128,7 @@ describe('the roles', () => {
     for (const { role } of callers.filter(({ kind }) => kind === 'board')) {
       const read = new Set(mayAs(role).map(({ call }) => call));
       const hidden = whole.filter(({ call }) => !read.has(call)).map(({ call }) => call);
-      // A reminder is looked at by whoever may send it.
+      // A reminder may be looked at with the right to send it.
       expect(hidden.filter(call => call !== 'reminders.preview')).toEqual([]);
     }
   });

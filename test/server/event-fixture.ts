@@ -18,7 +18,7 @@ export interface EventFixture {
   readonly event: { readonly id: number; readonly uuid: string };
   readonly bar: Shift;
   shift(fields: Partial<NewShift>): Promise<Shift>;
-  /** Somebody who is expected at a shift, or stands there in another status; not told of it. */
+  /** A person who is expected at a shift, or stands there in another status; not told of it. */
   helper(fields?: Helper, shift?: Shift): StoredRegistration;
 }
 

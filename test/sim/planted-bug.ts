@@ -90,7 +90,7 @@ const renamingLines = (call: Call, order: MailingOrder): void => {
     .run(call.now().toISOString(), id);
 };
 
-/** Each of these is a mistake that somebody could make; the simulation has to notice every one. */
+/** Each of these is a mistake that a person could make; the simulation has to notice every one. */
 export const plantedBugs = {
   /** The last writer wins, silently. */
   lww: rules({ mergeField: () => 'set' }),
@@ -134,15 +134,15 @@ export const plantedBugs = {
   'erase-keeps-outbox': { replicaStore: store => ({ ...store, emptyEntries: () => undefined }) },
   /** An outside effect happens again with each delivery. */
   'double-effect': { effectsAtOnce: true },
-  /** A laptop that saw a free place is believed: nobody looks again whether it still is one. */
+  /** A laptop that saw a free place is believed: no check follows whether it still is free. */
   overbooked: {
     tables: tables => tables.map(table => (table.tbl === 'registration' ? believing(table) : table)),
   },
   /** Every order to send makes lines of its own. */
   'key-per-order': { order: renamingLines },
-  /** A mailing goes to whoever it would reach now, whatever a person has seen and confirmed. */
+  /** A mailing goes to those whom it would reach now, whatever was seen and confirmed. */
   unconfirmed: { order: (call, { id }) => sendMailing(call, { id, confirmed: 1000 }) },
-  /** After a restore nobody offers what the server lost. */
+  /** After a restore no laptop offers what the server lost. */
   'no-offer': { replicaStore: store => ({ ...store, addOffer: () => undefined }) },
 } satisfies Record<string, Partial<Parts>>;
 export type PlantedBug = keyof typeof plantedBugs;

@@ -85,7 +85,7 @@ function judge(world: World, operation: EventOperation, value: string): string |
   return `${JSON.stringify(change)}: ${here ?? 'done'} here, ${there ?? 'done'} there`;
 }
 
-/** A desktop that has just heard from the server, and nobody else at work: both must judge alike. */
+/** A desktop that has just heard from the server, and no other change on the way: both must judge alike. */
 function differences(operations: readonly EventOperation[]): string[] {
   const world = new World(partsWith(null));
   try {

@@ -17,7 +17,7 @@ import { memberId, type World } from './world/world.ts';
 type Of<T extends Operation['t']> = Extract<Operation, { t: T }>;
 type Steps = { readonly [T in Operation['t']]: (world: World, operation: Of<T>, value: string) => void };
 
-/** Does one operation. `value` is a text that nobody has typed before. */
+/** Does one operation. `value` is a text that was not typed before. */
 export function step(world: World, operation: Operation, value: string): void {
   const run = steps[operation.t] as (world: World, operation: Operation, value: string) => void;
   run(world, operation, value);

@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { whenInWords } from '../ui/clock.ts';
-import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
+import { ErrorNote, Note } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
 import { useLive } from '../use-live.ts';
@@ -19,11 +19,13 @@ const readDevices = () => api.devices.list({});
 export function DeviceList() {
   const { value: devices, error, refresh } = useLive(readDevices, topics);
   const [asked, setAsked] = useState<Device | null>(null);
-  const offline = isRefusal(error, 'offline');
   return (
     <Section title={label('sync.devices.title')} text={label('sync.devices.intro')}>
-      {offline && <Note tone="info">{label('sync.devices.offline.text')}</Note>}
-      {!offline && <ErrorNote error={error} onRetry={refresh} />}
+      <ErrorNote
+        error={error}
+        onRetry={refresh}
+        offline={<Note tone="info">{label('sync.devices.offline.text')}</Note>}
+      />
       <ul>
         {devices?.map(device => (
           <Line key={device.id} device={device} onRevoke={() => setAsked(device)} />

@@ -11,7 +11,7 @@ import type { ListFilter } from '../ui/table/use-filter.ts';
 export type LetterField = 'state' | 'which' | 'member';
 export type LetterFilter = ListFilter<LetterRow, LetterField>;
 
-/** Which letters: by state, whether real, and of whom where another screen has asked for a member. */
+/** Which letters: by state, whether real, and of which member where another screen has asked for one. */
 export function LetterFilters({ list }: { readonly list: LetterFilter }) {
   const { state, which, member } = list.values;
   return (

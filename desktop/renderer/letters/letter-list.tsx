@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconFileUpload, IconMailbox } from '@tabler/icons-react';
+import { IconFileUpload, IconMailbox } from '@tabler/icons-react';
 import { letterStatuses, type LetterRow } from '../../../shared/letters/letter.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { DispatchViews } from '../delivery/dispatch-views.tsx';
-import { sinceInWords } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate } from '../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
 import { PageHead, Toolbar } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { useKeys } from '../ui/use-keys.ts';
@@ -18,6 +16,7 @@ import { useFilter } from '../ui/table/use-filter.ts';
 import type { Letters } from './use-letters.ts';
 import type { FilterRule } from '../ui/table/filter-rule.ts';
 import { KnownTable } from '../ui/table/known-table.tsx';
+import { StaleNote } from '../ui/table/stale-note.tsx';
 
 interface LetterListProps {
   readonly letters: Letters;
@@ -56,7 +55,7 @@ export function LetterList({ letters, selected }: LetterListProps) {
         <SearchField what="post" value={list.search} onChange={list.setSearch} />
         <LetterFilters list={list} />
       </Toolbar>
-      <Trouble letters={letters} />
+      <StaleNote what="post" error={letters.error} asked={letters.asked} onRetry={letters.refresh} />
       {list.rows && list.rows.length === 0 && <NoRows list={list} />}
       {list.rows && list.rows.length > 0 && (
         <KnownTable
@@ -76,29 +75,6 @@ export function LetterList({ letters, selected }: LetterListProps) {
 /** How letters stand, in a few signs. */
 const turnOf = (rows: Letters['rows']): string =>
   letterStatuses.map(status => (rows ?? []).filter(row => row.status === status).length).join(' ');
-
-/** Without the server: what it said last stays, with its time, or it is said that nothing is here. */
-function Trouble({ letters: { rows, asked, error, refresh } }: { readonly letters: Letters }) {
-  if (!isRefusal(error, 'offline')) return <ErrorNote error={error} onRetry={refresh} />;
-  const retry = (
-    <Button variant="default" size={rows ? 'compact-sm' : 'sm'} onClick={refresh}>
-      {label('ui.retry')}
-    </Button>
-  );
-  if (rows === null || asked === null)
-    return (
-      <EmptyState icon={IconCloudOff} words="post.offline">
-        {retry}
-      </EmptyState>
-    );
-  return (
-    <div className="gutter-10">
-      <Note tone="warn" action={retry}>
-        {label('post.offline.stale', { when: sinceInWords(asked.toISOString()) })}
-      </Note>
-    </div>
-  );
-}
 
 function NoRows({ list: { key, reset } }: { readonly list: LetterFilter }) {
   return (

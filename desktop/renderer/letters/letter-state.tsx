@@ -4,7 +4,7 @@ import styles from './letters.module.css';
 
 const tones = { pending: 'warn', sent: 'good', failed: 'bad' } as const;
 
-/** How a letter stands, in a word and a colour; a test is marked so that nobody waits for it. */
+/** How a letter stands, in a word and a colour; a test is marked as such. */
 export function LetterState({
   letter,
 }: {

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { LetterRow } from '../../../shared/letters/letter.ts';
 import { api } from '../api.ts';
-import { useSession } from '../session-store.ts';
-import { useLive } from '../use-live.ts';
+import { useLive, useRepeat } from '../use-live.ts';
 
 export interface Letters {
   /** Null until they are here. */
@@ -14,26 +13,19 @@ export interface Letters {
   readonly refresh: () => void;
 }
 
-/** Letters move within seconds at first, and nobody tells the page. */
+/** Letters move within seconds at first, and no event announces it. */
 const lookAgainAfter = 4000;
 const most = 20_000;
-const online = ['dispatch'] as const;
-const offline = ['settings'] as const;
+const topics = ['dispatch'] as const;
 
 const readLetters = async () => ({ rows: await api.letters.list({ limit: most }), asked: new Date() });
 
 /** All letters, the newest first, looked at again while one of them is on its way. */
 export function useLetters(): Letters {
-  const away = useSession(state => state.sync?.kind === 'offline');
-  // Another list of topics reads anew: when the server comes back.
-  const { value, error, refresh } = useLive(readLetters, away ? offline : online);
+  const { value, error, refresh } = useLive(readLetters, topics, { isRemote: true });
   const [last, setLast] = useState(value);
   if (value && value !== last) setLast(value);
   const moving = value?.rows.some(({ status }) => status === 'pending') === true;
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(refresh, lookAgainAfter);
-    return () => clearInterval(timer);
-  }, [moving, refresh]);
+  useRepeat(moving, refresh, lookAgainAfter);
   return { rows: last?.rows ?? null, asked: last?.asked ?? null, error, refresh };
 }

@@ -16,12 +16,12 @@ interface MemberPickerProps {
   readonly placeholder: string;
   /** What the proposals are, for those who cannot see them. */
   readonly proposals: string;
-  /** Null: nobody. */
+  /** Null: none. */
   readonly picked: Picked | null;
   readonly onPick: (picked: Picked | null) => void;
 }
 
-/** Somebody among the members by a few letters. */
+/** One of the members, found by a few letters. */
 export function MemberPicker({ picked, onPick, proposals, ...words }: MemberPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { found, combobox } = useProposals(typed ?? '');

@@ -62,7 +62,7 @@ function Entry({ screen }: { readonly screen: Screen }) {
 
 interface Count {
   readonly count: number;
-  /** 'decide': somebody waits for an answer; 'loud': nothing goes on before somebody decides. */
+  /** 'decide': a person waits for an answer; 'loud': nothing goes on before a decision. */
   readonly tone?: 'decide' | 'loud';
 }
 

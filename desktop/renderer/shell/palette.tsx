@@ -182,7 +182,7 @@ const invoiceFor = (person: Hit): PaletteAction => ({
   run: () => navigate(`/members/${person.id}${withQuery({ invoice: person.id })}`),
 });
 
-/** What whoever works here may not do is not offered. */
+/** Actions without the right to them are not offered. */
 function useAllowed() {
   const may = useSession(({ desktop }) => desktop?.permissions) ?? [];
   return ({ needs }: PaletteAction) => needs === undefined || may.includes(needs);

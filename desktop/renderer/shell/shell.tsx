@@ -58,7 +58,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Over the whole window as long as letters are not printed, so that nobody waits for one. */
+/** Over the whole window as long as letters are not printed, so that no letter is waited for. */
 function StagingBanner() {
   const staging = useAssociation(state => state.letterStaging);
   if (staging !== true) return null;

@@ -15,7 +15,7 @@ import { foundFields, recoveredTitle } from './recovered-labels.ts';
 import styles from './sync.module.css';
 
 const topics = ['session', 'sync'] as const;
-/** More than anybody decides about at once; the next ones move up. */
+/** More than are decided at once; the next ones move up. */
 const shown = 100;
 const readRecovered = () => api.recovered.list({ limit: shown });
 

@@ -15,7 +15,7 @@ import { parseTyped, typedText } from './typed-value.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Given by the program, not typed by anybody. */
+/** Given by the program, not typed. */
 const notTyped = new Set([
   'id',
   'uuid',
@@ -142,7 +142,7 @@ interface TypedFieldsProps {
 
 function TypedFields({ entry, texts, onChange }: TypedFieldsProps) {
   const wrong = wrongFields(entry);
-  // Empty fields that nobody complained about would only make the form long.
+  // Empty fields without an error would only make the form long.
   const shown = typedNames(entry).filter(name => typedText(entry.values[name]) !== '' || wrong.has(name));
   return (
     <FieldGrid>

@@ -22,7 +22,7 @@ export const optionText = ({ shift }: Alternative): string =>
     free: shift.free_places,
   });
 
-/** Whoever has heard nothing yet, or has a place elsewhere, is put into the other shift; anybody else is asked. */
+/** A helper who got no e-mail yet, or has a place elsewhere, is put into the other shift; all others are asked. */
 const isPlacing = ({ kind, values }: RefusedView) => kind === 'create' || 'shift_uuid' in values;
 
 /** The ways on for a registration whose shift had no place any more; shifts with free places come first. */

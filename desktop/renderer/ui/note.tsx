@@ -33,15 +33,19 @@ export function Note({ tone, children, action }: NoteProps) {
 interface ErrorNoteProps {
   readonly error: unknown;
   readonly onRetry?: () => void;
+  /** Said instead where the server cannot be reached. */
+  readonly offline?: ReactNode;
 }
 
 /** What went wrong, in words; nothing where nothing did. */
-export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
+export function ErrorNote({ error, onRetry, offline }: ErrorNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) place.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
   if (error === null || error === undefined) return null;
+  if (offline !== undefined && isRefusal(error, 'offline'))
+    return typeof offline === 'string' ? <p className="soft">{offline}</p> : offline;
   const retry = onRetry && (
     <button type="button" className={styles['action']} onClick={onRetry}>
       {label('ui.retry')}

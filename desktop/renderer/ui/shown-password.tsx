@@ -5,7 +5,7 @@ import styles from './shown-password.module.css';
 
 export interface ShownPassword {
   readonly title: string;
-  /** What it is, and that nobody sees it again. */
+  /** What it is, and that it is never shown again. */
   readonly text?: string;
   readonly email: string;
   readonly password: string;

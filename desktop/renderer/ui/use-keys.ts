@@ -31,22 +31,22 @@ const actionOf = (keys: Keys, name: string, isLocked: boolean): (() => void) | u
   isLocked && isChangingKey(name) ? undefined : keys[name];
 
 /**
- * Keys of a screen: 'n', '/', '?', 'mod+s', 'Escape'. Plain keys are left alone while somebody types
+ * Keys of a screen: 'n', '/', '?', 'mod+s', 'Escape'. Plain keys are left alone during typing
  * or a menu is open, all keys while a dialog is open; Escape and 'mod+…' work in fields too, except 'mod+z', which
- * takes back what was typed there. Where somebody may only look, keys that change something mean nothing.
+ * takes back what was typed there. With read-only rights, keys that change something mean nothing.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   const isLocked = useLock() !== null;
   const locked = useRef(isLocked);
-  // Before it is painted: whoever sees what a key does may press it at once.
+  // Before it is painted: a key that is shown works at once.
   useLayoutEffect(() => {
     latest.current = keys;
     locked.current = isLocked;
   });
   // Listening begins before it is painted as well: a key pressed at the first sight of a screen was lost otherwise.
   useLayoutEffect(() => {
-    // Looked at before anybody acts: a dialog that closes on Escape is gone when the key comes by here.
+    // Looked at before any handler acts: a dialog that closes on Escape is gone when the key comes by here.
     let cover: Cover = null;
     const look = () => {
       cover = coverNow();

@@ -4,7 +4,7 @@ import type { Desktop } from '../../stage/desktop.ts';
 import { AudienceTab } from './audience-tab.ts';
 import { DispatchList } from './dispatch-list.ts';
 
-/** Letters by post: the list, one letter, the account, a letter to somebody, a PDF to many. */
+/** Letters by post: the list, one letter, the account, a letter to a person, a PDF to many. */
 export class LetterPage {
   readonly desktop: Desktop;
   readonly list: DispatchList;

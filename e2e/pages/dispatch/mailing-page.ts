@@ -35,7 +35,7 @@ export class MailingPage {
     await expect(this.screen).toBeVisible();
   }
 
-  /** By the key, as somebody does who writes often. */
+  /** By the key, as a person does who writes often. */
   async begin(channel: Mailing['channel']): Promise<void> {
     await this.openList();
     await this.page.keyboard.press('n');
@@ -107,7 +107,7 @@ export class MailingPage {
     await expect(this.question).toBeVisible();
   }
 
-  /** The same for whoever is chosen; answers how many they are. */
+  /** The same for the chosen people; answers how many they are. */
   async pressSendToAll(): Promise<number> {
     await this.toTab('rehearsal');
     const name = new RegExp(label('rehearsal.send', { count: 2, shown: '(\\d+)' }));
@@ -135,7 +135,7 @@ export class MailingPage {
     await this.progress.getByRole('button', { name: label(`mailing.${step}`), exact: true }).click();
   }
 
-  /** The line of somebody who gets it. */
+  /** The line of a person who gets it. */
   person(name: string): Locator {
     return this.page
       .getByRole('grid', { name: label('mailing.people.table') })

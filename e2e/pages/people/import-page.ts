@@ -64,9 +64,9 @@ export class ImportPage {
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
   }
 
-  /** Shows the rows of one fate only. */
-  async show(fate: 'create' | 'update' | 'duplicate' | 'error'): Promise<void> {
-    const fates = this.page.getByRole('radiogroup', { name: label('import.fates') });
-    await fates.getByText(label(`import.fate.${fate}`)).click();
+  /** Shows the rows of one outcome only. */
+  async show(outcome: 'create' | 'update' | 'duplicate' | 'error'): Promise<void> {
+    const outcomes = this.page.getByRole('radiogroup', { name: label('import.outcomes') });
+    await outcomes.getByText(label(`import.outcome.${outcome}`)).click();
   }
 }

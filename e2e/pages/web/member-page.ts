@@ -3,7 +3,7 @@ import { pageWords } from '../../../shared/i18n/page-words.ts';
 
 const { memberLogin: loginWords, member: words } = pageWords('de');
 
-/** The members' page, as somebody with an account at the demo's login service uses it. */
+/** The members' page, as a person with an account at the demo's login service uses it. */
 export class MemberPage {
   readonly page: Page;
   constructor(page: Page) {

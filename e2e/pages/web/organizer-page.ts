@@ -3,7 +3,7 @@ import { pageWords } from '../../../shared/i18n/page-words.ts';
 
 const { organizer: words } = pageWords('de');
 
-/** The organisers' page, as somebody of the committee uses it. */
+/** The organisers' page, as a person of the committee uses it. */
 export class OrganizerPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -28,7 +28,7 @@ export class OrganizerPage {
     await expect(this.page.getByLabel(words.password)).toBeVisible();
   }
 
-  /** The card of somebody who waits for a decision. */
+  /** The card of a person who waits for a decision. */
   waiting(name: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: words.approve });
   }

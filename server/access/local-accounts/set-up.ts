@@ -5,12 +5,12 @@ import { newMemberSchema } from '../../../shared/people/members/member-contract.
 import type { RoleName } from '../../../shared/permission.ts';
 import { putSetting } from '../../association/settings/write-setting.ts';
 import type { Call, Context } from '../../context.ts';
+import { funktionStore } from '../../people/offices/funktion-store.ts';
 import { setOfficeRole } from '../accesses/office-role-store.ts';
 import { getLink, linkAddress, makeLink } from './account-link.ts';
 import { countLocalAccounts, deleteLinksOf } from './local-account-store.ts';
 import { choosePassword, saveAccount, type ChosenPassword } from './save-account.ts';
 import { members } from '../../people/members/write-member.ts';
-import { funktionStore } from '../../people/offices/funktion-store.ts';
 
 /** The offices that most associations have, with what each may do; the association changes them later. */
 export const usualOffices: readonly (readonly [name: string, role: RoleName])[] = [
@@ -24,7 +24,7 @@ export const usualOffices: readonly (readonly [name: string, role: RoleName])[] 
 /** The link to the set-up counts until the server starts again, which makes a new one. */
 const linkMs = 7 * 24 * 60 * 60_000;
 
-/** True while nobody could log in: no office, no account, and no address that the configuration names. */
+/** True while no login is possible: no office, no account, and no address that the configuration names. */
 export const needsSetUp = ({ db }: Pick<Context, 'db'>, boardEmails: readonly string[]): boolean =>
   boardEmails.length === 0 && funktionStore.count(db) === 0 && countLocalAccounts(db) === 0;
 
@@ -68,7 +68,7 @@ function found(call: Call, asked: Asked, chosen: ChosenPassword): void {
     const id = index + 1;
     const row = { id, uuid: call.newId(), name, email: '', vorstand: true, reihenfolge: id * 10, version: 1 };
     funktionStore.insert(call.db, { ...row, updated_at: call.now().toISOString() });
-    // Whoever sets the association up gives out all other rights, whatever that person's office is.
+    // The person who sets the association up gives out all other rights, whatever the office is.
     setOfficeRole(call.db, id, name === asked.funktion ? 'board' : role);
   }
   const { vorname, nachname, email, funktion } = asked;

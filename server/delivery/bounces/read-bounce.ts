@@ -36,7 +36,7 @@ export function readBounce(raw: Buffer): Bounce | null {
   const message = parsePart(raw);
   const parts = flatten(message);
   const report = parts.find(({ type }) => /^message\/(global-)?delivery-status$/.test(type));
-  return report ? readReport(message, parts, report) : readWords(message, parts);
+  return report ? readReport(message, parts, report) : readText(message, parts);
 }
 
 const flatten = (part: MimePart): MimePart[] => [part, ...part.parts.flatMap(flatten)];
@@ -67,7 +67,7 @@ const valueOf = (fields: ReadonlyMap<string, readonly string[]>, name: string) =
   fields.get(name)?.[0]?.toLowerCase().trim();
 
 /** Text reports: Exim names the failed recipient in a header, qmail begins every report the same way. */
-function readWords(message: MimePart, parts: readonly MimePart[]): Bounce | null {
+function readText(message: MimePart, parts: readonly MimePart[]): Bounce | null {
   const [letter = '', copy = ''] = apart(explanation(parts));
   const failed = message.header('x-failed-recipients').flatMap(addressesIn);
   const isQmail = /^Hi\. This is the .*(qmail|deliver)/im.test(letter) && isFromMachine(message);

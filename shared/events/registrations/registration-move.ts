@@ -25,7 +25,7 @@ export const canMove = (from: RegistrationStatus, move: MoveName): boolean =>
   (moves[move].from as readonly RegistrationStatus[]).includes(from);
 
 /** States in which a registration has ended. */
-export const endedStatuses: readonly RegistrationStatus[] = ['rejected', 'withdrawn'];
+const endedStatuses: readonly RegistrationStatus[] = ['rejected', 'withdrawn'];
 /** The same, and that of an unconfirmed address: it may be made up, so no place is kept for it. */
 export const uncountedStatuses: readonly RegistrationStatus[] = [...endedStatuses, 'unconfirmed'];
 

@@ -31,11 +31,11 @@ export const desktopImportContract = {
     input: z.strictObject({ ...source, choices: importChoicesSchema, ...work }),
     output: importPreviewSchema.nullable(),
   }),
-  /** Rows of the newest preview, all or those of one fate. */
+  /** Rows of the newest preview, all or those of one outcome. */
   rows: localCall({
     input: z.strictObject({
       ...source,
-      fate: z.enum(rowOutcomes).nullable().default(null),
+      outcome: z.enum(rowOutcomes).nullable().default(null),
       offset: count.default(0),
       limit: z.int().min(1).max(500).default(100),
     }),

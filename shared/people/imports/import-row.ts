@@ -54,7 +54,7 @@ export const importRowSchema = z.object({
   /** Number of the row as a spreadsheet counts, headings being row 1. */
   row: z.int(),
   cells: z.array(z.string()),
-  fate: z.enum(rowOutcomes),
+  outcome: z.enum(rowOutcomes),
   /** The member it is about. */
   member: z.object({ id: uuid, name: z.string() }).nullable(),
   changes: z.array(cellChangeSchema),

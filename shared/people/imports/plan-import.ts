@@ -21,7 +21,7 @@ import type { CheckedRow, SourceTable } from './table.ts';
 /** What becomes of a row, and why. */
 export interface PlannedRow {
   readonly row: number;
-  readonly fate: RowOutcome;
+  readonly outcome: RowOutcome;
   readonly member: Member | null;
   /** All fields of a new member. */
   readonly values: MemberFields | null;
@@ -70,19 +70,19 @@ function settle(input: PlanInput, checked: CheckedRow): PlannedRow {
   const { row, values } = checked;
   const errors = checked.errors.filter(({ field }) => isAsked(field, choices.key));
   const decision = decisions.get(row);
-  if (decision?.is === 'nothing') return { ...nothing, row, fate: 'skip' };
-  if (errors.length > 0) return { ...nothing, row, fate: 'error', errors };
+  if (decision?.is === 'nothing') return { ...nothing, row, outcome: 'skip' };
+  if (errors.length > 0) return { ...nothing, row, outcome: 'error', errors };
   if (decision?.is === 'new') return newcomer(input, checked);
   if (decision?.is === 'member') return matched(input, checked, book.get(decision.id));
   if (isGone(input, checked)) return matched(input, checked, undefined);
   const named = nearest(book.named(choices.key, values), values);
   if (named.length === 1 && !isSomebodyElse(input, checked, named)) return matched(input, checked, named[0]);
-  if (named.length > 0) return { ...nothing, row, fate: 'duplicate', duplicates: asked(checked, named) };
-  if (!choices.creates) return { ...nothing, row, fate: 'skip' };
+  if (named.length > 0) return { ...nothing, row, outcome: 'duplicate', duplicates: asked(checked, named) };
+  if (!choices.creates) return { ...nothing, row, outcome: 'skip' };
   const own = newcomer(input, checked);
-  if (own.fate !== 'create' || own.values === null) return own;
+  if (own.outcome !== 'create' || own.values === null) return own;
   const duplicates = likely(own.values, book.alike(own.values));
-  return duplicates.length > 0 ? { ...own, fate: 'duplicate', duplicates } : own;
+  return duplicates.length > 0 ? { ...own, outcome: 'duplicate', duplicates } : own;
 }
 
 /** A number by which no member is looked up may be anything: nothing is written from it. */
@@ -111,11 +111,11 @@ function isSomebodyElse({ choices }: PlanInput, { values }: CheckedRow, [named]:
 function matched(input: PlanInput, checked: CheckedRow, member: Member | undefined): PlannedRow {
   const { table, choices } = input;
   const { row } = checked;
-  if (!member) return { ...nothing, row, fate: 'error', errors: [problem(input, checked, 'id')] };
-  if (!choices.updates) return { ...nothing, row, fate: 'skip', member };
+  if (!member) return { ...nothing, row, outcome: 'error', errors: [problem(input, checked, 'id')] };
+  if (!choices.updates) return { ...nothing, row, outcome: 'skip', member };
   const exported = table.exported?.rows[member.id];
   const changes = changesOf(checked, member, { empties: choices.empties, exported });
-  return { ...nothing, row, member, changes, fate: changes.length > 0 ? 'update' : 'unchanged' };
+  return { ...nothing, row, member, changes, outcome: changes.length > 0 ? 'update' : 'unchanged' };
 }
 
 function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
@@ -127,10 +127,10 @@ function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
     return {
       ...nothing,
       row,
-      fate: 'error',
+      outcome: 'error',
       errors: missing.map(field => problem(input, checked, field)),
     };
-  return { ...nothing, row, fate: 'create', values: { ...memberDefaults, ...given, vorname, nachname } };
+  return { ...nothing, row, outcome: 'create', values: { ...memberDefaults, ...given, vorname, nachname } };
 }
 
 const codes = { id: 'member_gone', vorname: 'required', nachname: 'required' } as const;
@@ -189,28 +189,29 @@ interface Earlier {
 
 /** A row about the person of an earlier row is a question. */
 function amongRows(own: PlannedRow, { rows, people }: Earlier): PlannedRow {
-  if (own.fate === 'update' || own.fate === 'unchanged') {
+  if (own.outcome === 'update' || own.outcome === 'unchanged') {
     const first = rows.get(own.member?.id ?? '');
-    return first === undefined ? own : { ...own, fate: 'duplicate', same_as_row: first };
+    return first === undefined ? own : { ...own, outcome: 'duplicate', same_as_row: first };
   }
-  if (own.fate !== 'create' || own.values === null) return own;
+  if (own.outcome !== 'create' || own.values === null) return own;
   const same = likely(own.values, people.alike(own.values)).map(({ member_id }) => Number(member_id));
-  return same.length > 0 ? { ...own, fate: 'duplicate', same_as_row: Math.min(...same) } : own;
+  return same.length > 0 ? { ...own, outcome: 'duplicate', same_as_row: Math.min(...same) } : own;
 }
 
-function remember({ row, fate, member, values }: PlannedRow, { rows, people }: Earlier): void {
-  if (member && (fate === 'update' || fate === 'unchanged') && !rows.has(member.id)) rows.set(member.id, row);
-  if (fate === 'create' && values) people.add({ ...values, id: String(row) });
+function remember({ row, outcome, member, values }: PlannedRow, { rows, people }: Earlier): void {
+  if (member && (outcome === 'update' || outcome === 'unchanged') && !rows.has(member.id))
+    rows.set(member.id, row);
+  if (outcome === 'create' && values) people.add({ ...values, id: String(row) });
 }
 
 /** Fates, conflicts and wrong cells in figures. */
 export function previewOf(planned: readonly PlannedRow[]): ImportPreview {
-  const counts = Object.fromEntries(rowOutcomes.map(fate => [fate, 0])) as Record<RowOutcome, number>;
+  const counts = Object.fromEntries(rowOutcomes.map(outcome => [outcome, 0])) as Record<RowOutcome, number>;
   const wrong_cells: Record<string, number> = {};
   let conflicts = 0;
-  for (const { fate, changes, errors } of planned) {
-    counts[fate]++;
-    if (fate === 'update') conflicts += changes.filter(({ conflict }) => conflict).length;
+  for (const { outcome, changes, errors } of planned) {
+    counts[outcome]++;
+    if (outcome === 'update') conflicts += changes.filter(({ conflict }) => conflict).length;
     for (const { column } of errors) wrong_cells[column] = (wrong_cells[column] ?? 0) + 1;
   }
   return { counts, conflicts, wrong_cells };
@@ -218,11 +219,11 @@ export function previewOf(planned: readonly PlannedRow[]): ImportPreview {
 
 /** A planned row as a person sees it. */
 export function rowView(planned: PlannedRow, cells: readonly string[], decision?: RowDecision): ImportRow {
-  const { row, fate, member, changes, errors, duplicates, same_as_row } = planned;
+  const { row, outcome, member, changes, errors, duplicates, same_as_row } = planned;
   return {
     row,
     cells: [...cells],
-    fate,
+    outcome,
     member: member && { id: member.id, name: fullName(member) },
     changes: [...changes],
     errors: [...errors],

@@ -78,7 +78,7 @@ function argumentFaults(pids: readonly number[], secrets: readonly string[]): st
   });
 }
 
-/** An address of the range for documentation, where nobody answers: a laptop that sent something would wait. */
+/** An address of the range for documentation, where no server answers: a laptop that sent something would wait. */
 async function insecureServer({ api }: DesktopProgram): Promise<string[]> {
   const begun = performance.now();
   const code = await api.desktopSession.connect({ server: 'http://192.0.2.1:3000' }).then(

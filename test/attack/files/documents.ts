@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
-/** HTML that is small on the wire and large once somebody works on it. */
+/** HTML that is small on the wire and large once it is processed. */
 export function hostileHtml(random: Random): string {
   const times = random.pick([10, 100, 1000, 5000]);
   const tag = random.pick([

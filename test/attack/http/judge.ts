@@ -86,7 +86,7 @@ function successFaults({ target, sent, isExact, caller }: Generated, answer: Ans
   ];
 }
 
-/** The answer is exactly what its endpoint declares: nothing missing, and no field that nobody declared. */
+/** The answer is exactly what its endpoint declares: nothing missing, and no field that is not declared. */
 function schemaFault(endpoint: Endpoint, { text }: Answer): Fault | null {
   if (endpoint.kind === 'file' || endpoint.status === 302) return null;
   const schema = endpoint.kind === 'list' ? endpoint.output.array() : endpoint.output;

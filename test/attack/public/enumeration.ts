@@ -1,7 +1,7 @@
 import type { AttackServer } from '../target/attack-server.ts';
 import { openClient, type Answer } from '../target/http-client.ts';
 
-/** Two addresses that a stranger compares: one that the association knows, and one that nobody has. */
+/** Two addresses that a stranger compares: one that the association knows, and one of no account. */
 interface Question {
   readonly name: string;
   readonly known: Ask;

@@ -22,7 +22,7 @@ export interface ChainWorld {
   readonly conflictMember: string;
 }
 
-/** A known way by which somebody might get more rights, or take away those of others. */
+/** A known way by which a person might get more rights, or take away those of others. */
 export interface Chain {
   readonly name: string;
   make(world: ChainWorld): readonly ChainStep[];
@@ -46,7 +46,7 @@ const push = (...mutations: readonly Readonly<Record<string, unknown>>[]): Chain
 
 const offices = ['Präsidium', 'Vizepräsidium', 'Aktuariat', 'Kasse', 'Anlässe', 'Beisitz'];
 
-/** The name of an office of the board, also as somebody would write it who wants it not to be recognised. */
+/** The name of an office of the board, also in spellings that hide it. */
 function officeName({ random }: ChainWorld): string {
   const name = random.pick(offices);
   return random.pick([

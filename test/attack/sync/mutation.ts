@@ -280,7 +280,7 @@ const madeUpConflict = ({ tbl, id }: Place, random: Random): SolvedPart => ({
 
 const keyActions = ['approve', 'reject', 'send', 'remind', 'convert'] as const;
 
-/** An order with the key of somebody else's, an endpoint that is none, or an order of one's own. */
+/** An order with the key of another one, an endpoint that is none, or an order of one's own. */
 function command(making: Making): LooseMutation {
   const { random, world } = making;
   const kind = random.whole(0, 9);

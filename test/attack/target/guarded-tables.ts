@@ -57,7 +57,7 @@ const guards: Readonly<Record<string, Guard>> = {
   member_identity: { by: ['members.write', 'erasures.write', 'accesses.write'] },
 };
 
-/** What decides who has which rights and to whom money goes: compared whoever called, but for who may give rights. */
+/** What decides who has which rights and to whom money goes: compared for every caller, but for who may give rights. */
 const rightGuards: Readonly<Record<string, Guard & { readonly sql: string }>> = {
   'members with an office of the board': {
     by: ['accesses.write'],

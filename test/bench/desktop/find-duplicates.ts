@@ -41,7 +41,7 @@ function somePeople(count: number): Record<string, unknown>[] {
   );
 }
 
-/** The longest that anybody else had to wait while the search ran. */
+/** The longest that any other call had to wait while the search ran. */
 async function longestWait(work: Promise<unknown>): Promise<number> {
   let [isDone, longest, last] = [false, 0, performance.now()];
   const watch = () => {
@@ -56,7 +56,7 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** Finding doubles among the members of this computer's copy: the first time, and again while nobody changed. */
+/** Finding doubles among the members of this computer's copy: the first time, and again without a change. */
 export async function findDuplicates(): Promise<void> {
   for (const count of [20_000, 100_000]) {
     const people = somePeople(count);

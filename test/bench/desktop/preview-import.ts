@@ -14,7 +14,7 @@ export interface PreviewTimes {
   readonly counts: ImportPreview['counts'];
 }
 
-/** Opens and previews a file in a desktop that has so many members already, as somebody does at the screen. */
+/** Opens and previews a file in a desktop that has so many members already, as a person does at the screen. */
 export async function previewImport(file: Uint8Array, name: string, members: number): Promise<PreviewTimes> {
   const copy = Array.from({ length: members }, (_, i): [string, Record<string, unknown>] => {
     const id = v7({ msecs: 1_700_000_000_000 + i });
@@ -52,7 +52,13 @@ export async function previewImport(file: Uint8Array, name: string, members: num
     const done = performance.now();
     const { user, system } = process.cpuUsage(spent);
     const previewCpu = (user + system) / 1000;
-    return { open: opened - start, preview: done - opened, previewCpu, standstill: (await watch()).longest, counts };
+    return {
+      open: opened - start,
+      preview: done - opened,
+      previewCpu,
+      standstill: (await watch()).longest,
+      counts,
+    };
   } finally {
     await desktop.close();
   }

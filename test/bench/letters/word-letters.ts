@@ -13,7 +13,7 @@ import { drain, secondsSince, watchMemory } from './posting.ts';
 /** How many letters the server sends, and how many of them the loops draw. */
 const letters = 1000;
 const drawn = 200;
-/** Every so many people have an address that nobody can write on an envelope. */
+/** Every so many people have an address that cannot stand on an envelope. */
 const badEvery = 100;
 
 const subject = 'Hoi {{vorname}}';
@@ -24,7 +24,7 @@ const linesOf = (n: number) => ['Frau', `Anna ${n} Muster`, 'Seestrasse 7', '800
 
 /**
  * The words of a mailing as letters to 1'000 people by `/dispatch/smart`, up to the moment when the embedded post has
- * each of them, beside the loop that anybody would write: a letter by pdfkit with both faces embedded. Every letter is
+ * each of them, beside the obvious loop: a letter by pdfkit with both faces embedded. Every letter is
  * read back and written in both. At last the drawing alone, both ways in turn.
  */
 export async function measureWords(): Promise<void> {

@@ -5,7 +5,7 @@ import { answerAs } from './child.ts';
 /** What a mail server took in since the last time it was asked to begin. */
 export interface Arrived {
   readonly messages: number;
-  /** Different recipients; fewer than messages when somebody got it twice. */
+  /** Different recipients; fewer than messages when a person got it twice. */
   readonly recipients: number;
   readonly megabytes: number;
   /** From the first message to the last. */

@@ -11,7 +11,7 @@ export interface PoolTask {
   readonly text: string;
 }
 
-/** The least that anybody could do: hand every message to a pool of nodemailer, the words filled in already. */
+/** The least to do: hand every message to a pool of nodemailer, the words filled in already. */
 async function send({ url, connections, mails, ...words }: PoolTask): Promise<number> {
   const { hostname: host, port } = new URL(url);
   const pool = createTransport({

@@ -69,7 +69,7 @@ describe('the mailboxes on this laptop', () => {
     });
   }, 30_000);
 
-  test('are forgotten when somebody logs out', async () => {
+  test('are forgotten when a person logs out', async () => {
     await desktop.api.desktopMailboxes.read({});
     await desktop.api.desktopSession.logout({ discard: true });
     await expect(desktop.api.desktopMailboxes.known({})).rejects.toMatchObject({ code: 'not_signed_in' });

@@ -120,7 +120,7 @@ describe('a file', () => {
     await becomes(second, sha256, 'there');
   });
 
-  test('of whose arrival nobody heard is sent again, and is there once', async () => {
+  test('without an acknowledgement is sent again, and is there once', async () => {
     const desktop = await signedIn();
     desktop.line.upload = async send => {
       await send();
@@ -159,7 +159,7 @@ describe('a server that does not take it', () => {
     expect(await desktop.api.desktopFiles.problems({ sha256: [sha256] })).toEqual({ [sha256]: 'too_large' });
     await desktop.api.desktopSync.now({});
     expect(desktop.line.uploads).toHaveLength(1);
-    // Whoever adds it again wants it tried again.
+    // A person who adds it again wants it tried again.
     desktop.line.upload = null;
     await add(desktop, bytes);
     await becomes(desktop, sha256, 'there');

@@ -31,7 +31,7 @@ const save = (from: string, to: string) =>
   desktop.api.desktopMailTexts.save({ id, changes: { subject: { from, to } } });
 
 describe('texts of e-mails', () => {
-  it('are the program’s own until somebody changes one', async () => {
+  it('are the program’s own until a person changes one', async () => {
     expect(await shown()).toMatchObject({ ...own, version: 0, waiting: false, conflict: false });
     await save(own.subject, 'Sie sind dabei: {{anlass}}');
     expect(await shown()).toMatchObject({ subject: 'Sie sind dabei: {{anlass}}', body: own.body });

@@ -100,7 +100,7 @@ describe('a contact request', () => {
     expect(await onServer()).toMatchObject([{ uuid, status: 'confirmed' }]);
   });
 
-  test('that two people close at once is closed, and nobody is asked', async () => {
+  test('that two people close at once is closed without a conflict', async () => {
     const uuid = await confirmed();
     for (const { line } of [anna, ben]) line.open = false;
     for (const { api } of [anna, ben]) await api.desktopContactRequests.close({ uuid });
@@ -127,7 +127,7 @@ describe('an address of the newsletter', () => {
   const subscribers = async ({ api }: TravellingDesktop) =>
     notOfDemo(await api.desktopSubscriptions.list({})).map(({ email, status }) => [email, status]);
 
-  test('is on the laptops with its consent, and goes for good when somebody takes it off offline', async () => {
+  test('is on the laptops with its consent, and goes for good when it is taken off offline', async () => {
     await app.request('POST', '/newsletter/subscribe', { body: { email: eva.email } });
     await app.request('POST', await linkTo(eva.email), { body: {} });
     await Promise.all([anna, ben].map(async ({ api }) => api.desktopSync.now({})));

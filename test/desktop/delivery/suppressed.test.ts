@@ -98,7 +98,7 @@ describe('an address that nothing is sent to', () => {
     await expect.poll(() => onList(ben), patience).toEqual([]);
   });
 
-  test('that two people add at once stands there once, with the first reason, and nobody is refused', async () => {
+  test('that two people add at once stands there once, with the first reason, and none is refused', async () => {
     leave();
     await anna.api.desktopSuppressed.add({ address, reason: 'von Anna' });
     await ben.api.desktopSuppressed.add({ address, reason: 'von Ben' });
@@ -127,7 +127,7 @@ describe('an address that nothing is sent to', () => {
       await expect.poll(() => onList(desktop), patience).toEqual([[address, 'von Anna']]);
   });
 
-  test('that two people clear at once is cleared, and nobody is asked', async () => {
+  test('that two people clear at once is cleared without a conflict', async () => {
     await app.as('board').suppressed.add({ address });
     await meet();
     const rows = [await rowOf(anna), await rowOf(ben)];

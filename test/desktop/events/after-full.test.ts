@@ -63,7 +63,7 @@ async function comeHome(desktop: TravellingDesktop) {
 }
 
 describe('the last place, given away on two journeys', () => {
-  it('goes to whoever comes home first; the other one reads whom it concerns and why', async () => {
+  it('goes to the laptop that syncs first; the other one reads whom it concerns and why', async () => {
     const { event, shifts, anna, beat } = await rushForOnePlace();
     await approve(early, anna);
     await approve(late, beat);

@@ -150,7 +150,7 @@ describe('an event', () => {
 });
 
 describe('last year’s event', () => {
-  it('is copied to another day with its shifts and nobody in them', async () => {
+  it('is copied to another day with its shifts, without registrations', async () => {
     const { api } = desktop;
     const { event, shifts } = await oneEvent(
       api,

@@ -115,7 +115,7 @@ describe('an invoice that the server refuses', () => {
     const order = await anOrder();
     online = false;
     const { invoice } = await api.desktopInvoices.create({ id: v7(), ...order });
-    // Meanwhile somebody else gives this very number, as a restored server might.
+    // Meanwhile another person gives this very number, as a restored server might.
     const row = { ...invoice, id: v7() };
     app.server.context.db.write('test', () =>
       app.server.context.db.sql

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openTestDesktop } from '../desktop-fixtures.ts';
 
-/** A desktop of its own process, without network, that runs invoices until somebody kills it. */
+/** A desktop of its own process, without network, that runs invoices until it is killed. */
 const [dataDir = '', server = '', run = '{}'] = process.argv.slice(2);
 const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
 const { api } = await openTestDesktop({ dataDir, server, fetch: offline });

@@ -114,7 +114,7 @@ describe('a run of invoices without network', () => {
 });
 
 describe('two laptops that bill the same people offline', () => {
-  it('bill nobody twice: the second is told the number of the first', async () => {
+  it('bill no member twice: the second is told the number of the first', async () => {
     const other = await openBillingDesktop(app);
     try {
       const before = (await many()).length;

@@ -39,7 +39,7 @@ const patience = { timeout: 20_000, interval: 50 };
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('the order may arrive before the file: then nobody gets it until the file is there', async () => {
+test('the order may arrive before the file: then it does not leave until the file is there', async () => {
   const { api } = desktop;
   const someone = (await app.as('board').members.list({})).filter(({ email }) => email !== '');
   line.open = false;

@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Somebody who wishes post. */
+/** A person who wishes post. */
 async function someone(fields: object = {}): Promise<string> {
   const { id } = await app.as('board').members.create({
     anrede: 'Frau',

@@ -104,7 +104,7 @@ describe('a mailing', () => {
     expect(await reasons(anna)).toEqual([]);
   });
 
-  test('that would reach others than were confirmed stays, and nobody gets it', async () => {
+  test('that would reach others than were confirmed stays and does not leave', async () => {
     const uuid = await aDraft();
     ben.line.open = false;
     await confirm(ben, uuid);
@@ -148,7 +148,7 @@ describe('a mailing', () => {
     expect(await taken()).toEqual([]);
   });
 
-  test('that left is written anew by nobody, and what was typed is not lost', async () => {
+  test('that left cannot be edited again, and what was typed is not lost', async () => {
     const uuid = await aDraft();
     ben.line.open = false;
     await ben.api.desktopMailings.save({ uuid, changes: { subject: { from: 'Einladung', to: 'Absage' } } });

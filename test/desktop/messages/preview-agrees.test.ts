@@ -116,7 +116,7 @@ const frozen = (lines: readonly DispatchEntry[], rehearsed: Rehearsal): string[]
 const left = (skipped: readonly Skipped[]): string[] =>
   skipped.map(({ key, name, reason }) => `${key} ${name} ${reason}`).toSorted();
 
-test('whoever a rehearsal shows is whom the server freezes, person by person', async () => {
+test('a rehearsal shows the same recipients as the server freezes, person by person', async () => {
   let sent = 0;
   const { desktopMailings, desktopSync } = desktop.api;
   await fc.assert(
@@ -146,6 +146,6 @@ test('whoever a rehearsal shows is whom the server freezes, person by person', a
     }),
     { numRuns: 25 },
   );
-  // Most draws choose somebody; otherwise the test would say nothing.
+  // Most draws choose a person; otherwise the test would say nothing.
   expect(sent).toBeGreaterThan(12);
 }, 180_000);

@@ -148,7 +148,7 @@ describe('an application on laptops without a network', () => {
     expect(await statusOn(anna)).toBe('approved');
   });
 
-  test('somebody who is a member meanwhile is not taken in twice without a yes', async () => {
+  test('a person who is a member meanwhile is not taken in twice without a yes', async () => {
     const uuid = await applied();
     ben.line.open = false;
     await ben.api.desktopApplications.approve({ uuid });

@@ -30,7 +30,7 @@ async function meet(): Promise<void> {
   await Promise.all([anna.api.desktopSync.now({}), ben.api.desktopSync.now({})]);
 }
 
-/** Somebody whom two people have taken in. */
+/** A person whom two people have taken in. */
 async function twice(nachname: string): Promise<[Member, Member]> {
   const values = { nachname, geburtsdatum: '1971-02-03' };
   const one = await anna.api.desktopMembers.create({
@@ -109,7 +109,7 @@ describe('members taken in twice, on two laptops', () => {
     await expect.poll(conflicts, patience).toMatchObject([{ kind: 'edit-vs-delete' }]);
     const [conflict] = await conflicts();
     expect(JSON.stringify(conflict)).toContain('Spätwil');
-    // Whoever typed it says that it counts: the second is there again, as that left it.
+    // The typed value counts: the second is there again, as that left it.
     await ben.api.desktopSync.solveConflict({ id: conflict?.id ?? '', choice: 'mine' });
     await meet();
     const read = async () => (await board().members.get({ id: other.id })) as Member;

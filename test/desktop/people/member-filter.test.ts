@@ -64,7 +64,7 @@ describe('saved filters', () => {
     expect(await names(other)).toEqual(['Mit Amt', 'Ehre', 'Bern']);
   });
 
-  it('refuse a name that somebody could not tell from another', async () => {
+  it('refuse a name that looks the same as another', async () => {
     const taken = { fields: [{ path: 'name', message: 'filter_name_taken' }] };
     const { api } = desk;
     await expect(api.desktopMemberFilters.create({ name: ' BERN ', query: {} })).rejects.toMatchObject({

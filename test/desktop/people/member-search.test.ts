@@ -49,7 +49,7 @@ describe('whom two words mean', () => {
   const names = async (query: { search: string; sort?: 'name' | 'nr'; direction?: 'asc' | 'desc' }) =>
     (await desktop.api.desktopMembers.page({ ...query, limit: 500 })).rows.map(row => row.nachname);
 
-  it('is first whoever has such a name, then whoever lives in such a place', async () => {
+  it('finds people of such a name first, then people of such a place', async () => {
     const found = await names({ search: 'mü mus' });
     const meant = found.filter(name => name.startsWith('Mü') || name.startsWith('Mus'));
     expect(meant.length).toBeGreaterThan(0);

@@ -113,7 +113,7 @@ describe('a photo that is chosen without network', () => {
     expect((await smallOf(second, there))?.length).toBeGreaterThan(300);
   });
 
-  test('of somebody who was taken in without network waits for the person', async () => {
+  test('of a person who was taken in without network waits for the person', async () => {
     const desktop = await signedIn();
     waits(desktop);
     const { id } = await desktop.api.desktopMembers.create(aMember({ nachname: 'Fotogen' }));
@@ -123,7 +123,7 @@ describe('a photo that is chosen without network', () => {
     await expect.poll(() => onServer(id), patience).not.toBe(null);
   });
 
-  test('holds nobody back from being told that it would be lost', async () => {
+  test('does not keep the warning back that it would be lost', async () => {
     const desktop = await signedIn();
     const id = await someone(desktop);
     waits(desktop);
@@ -188,7 +188,7 @@ describe('a photo', () => {
     });
   });
 
-  test('of somebody else meanwhile is not overwritten before a person says so', async () => {
+  test('of another person meanwhile is not overwritten before a person says so', async () => {
     const desktop = await signedIn();
     const id = await someone(desktop);
     waits(desktop);

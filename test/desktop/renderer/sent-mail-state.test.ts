@@ -30,7 +30,7 @@ const entry = (more: Partial<DispatchEntry>): DispatchEntry => ({
 });
 const stateOf = (more: Partial<DispatchEntry>) => sentMailState(entry(more), now, instant => `um ${instant}`);
 
-describe('an e-mail to somebody', () => {
+describe('an e-mail to a person', () => {
   test('on its way says when it leaves, if not yet', () => {
     expect(stateOf({}).text).toBe('unterwegs');
     const held = stateOf({ not_before: '2027-06-19T05:00:00.000Z' });
@@ -57,7 +57,7 @@ describe('an e-mail to somebody', () => {
     expect([bounced.text, bounced.why]).toEqual(['kam zurück', 'mailbox full']);
   });
 
-  test('in doubt says that nobody knows, whatever the other side said', () => {
+  test('in doubt says that the outcome is unknown, whatever the server answered', () => {
     expect(stateOf({ status: 'unknown', error: 'ECONNRESET' }).why).toContain('Niemand weiss');
   });
 

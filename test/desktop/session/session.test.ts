@@ -35,7 +35,7 @@ describe('choosing a server', () => {
     });
   });
 
-  it.each(['http://127.0.0.1:1', '127.0.0.1:1'])('says that nobody answers at %s', async server => {
+  it.each(['http://127.0.0.1:1', '127.0.0.1:1'])('says that no server answers at %s', async server => {
     const { api } = await open(null);
     await expect(api.desktopSession.connect({ server })).rejects.toMatchObject({
       code: 'server_unreachable',

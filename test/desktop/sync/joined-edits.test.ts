@@ -55,7 +55,7 @@ describe('changes of one row after another', () => {
     expect(await app.as('board').members.get({ id })).toMatchObject({ ort: 'Bern', plz: '3000' });
   });
 
-  test('stay apart when another row changed in between, or when somebody saw something else', async () => {
+  test('stay apart when another row changed in between, or when the author saw something else', async () => {
     const { id, ort } = await someMember();
     await goOffline();
     await setOrt(id, ort, 'Thun');

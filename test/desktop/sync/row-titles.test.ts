@@ -44,7 +44,7 @@ describe('what the rows of the log are', () => {
     },
   );
 
-  test('is said of settings and texts by what they are, though nobody has set them', async () => {
+  test('is said of settings and texts by what they are, though they were never set', async () => {
     expect(await titlesOf(['organisation_setting', 'iban'], ['mail_text', 'event_cancelled.fr'])).toEqual([
       'IBAN oder QR-IBAN',
       'Anlass abgesagt (Französisch)',

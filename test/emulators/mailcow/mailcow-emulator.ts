@@ -17,7 +17,7 @@ export interface MailcowEmulator {
   readonly world: World;
   /** What was asked for, in order: 'GET get/mailbox/all/verein.example'. */
   readonly requests: string[];
-  /** Wrong keys so far; from the tenth on nobody is answered any more, as behind a firewall. */
+  /** Wrong keys so far; from the tenth on no client is answered any more, as behind a firewall. */
   refusals: number;
   /** What the next calls should meet with instead of an answer. */
   readonly troubles: Trouble[];

@@ -17,7 +17,7 @@ export function openSlot({ slots }: PingenState, origin: string): Reply {
   });
 }
 
-/** Takes the bytes as S3 does: with a known length, without anybody's token, once. */
+/** Takes the bytes as S3 does: with a known length, without a token, once. */
 export function storeFile({ slots }: PingenState, request: Request): Reply {
   const slot = slots.get(request.query.get('slot') ?? '');
   if (request.method !== 'PUT') return storageRefusal(405, 'MethodNotAllowed');

@@ -62,7 +62,7 @@ test('hands an office over: list, mail, groups, devices, sessions, and one e-mai
   expect(fixture.filesHold(done.password ?? '')).toBe(false);
 });
 
-test('leaves out what nobody chose and what is not set up, each with its reason', async () => {
+test('leaves out what was not chosen and what is not set up, each with its reason', async () => {
   const { board, beat } = fixture;
   const order = { ...fixture.order(), predecessor_id: null };
   const preview = await board().handovers.preview(order);
@@ -213,7 +213,7 @@ test('a session of a member of the board ends, one that began later does not', a
   expect(await app.withToken(await fixture.mailboxSession()).members.list({ limit: 1 })).toHaveLength(1);
 });
 
-test('somebody who is erased is in no handover any more', async () => {
+test('a person who is erased is in no handover any more', async () => {
   const { app, board, anna } = fixture;
   const order = fixture.order();
   const { steps } = await board().handovers.preview(order);

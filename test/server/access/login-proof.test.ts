@@ -106,7 +106,7 @@ describe('an address alone', () => {
     await expect(set).rejects.toMatchObject(forbidden);
   });
 
-  test('of an ordinary member does not open all rights to somebody in the group', async () => {
+  test('of an ordinary member does not open all rights to a person in the group', async () => {
     const ordinary = await create({ email: olga });
     const { member, client } = await logIn(olga);
     expect(member).toBe(ordinary.id);
@@ -178,14 +178,14 @@ describe('a login that was confirmed', () => {
     const { member, client } = await logIn('karin@post.example');
     expect([member, await roleOf(client)]).toEqual([kept.id, 'forbidden']);
     await app.as('board').memberMerges.undo({ id: merged.merge.id });
-    // Whoever was logged in as the one is not the other one.
+    // A login as the one is none of the other one.
     await expect(client.memberLogin.me({})).rejects.toMatchObject({ code: 'unauthorized' });
     expect(await roleOf((await logIn('karin@post.example')).client)).toBe('treasurer');
   });
 });
 
 describe('who confirms', () => {
-  test('is somebody who may give rights, and nobody for the own login', async () => {
+  test('needs a person who may give rights, never the owner of the login', async () => {
     give(president.member, 'praesidium@post.example');
     const first = await logIn('praesidium@post.example');
     await confirm(first.member);

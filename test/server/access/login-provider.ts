@@ -8,7 +8,7 @@ import {
 } from '../../../server/ports/member-login/embedded-provider.ts';
 import type { OidcSetting } from '../../../server/ports/member-login/oidc-setting.ts';
 
-/** A real OpenID provider on a port of its own; whoever comes is logged in as `account` without being asked. */
+/** A real OpenID provider on a port of its own; a visitor is logged in as `account` without a question. */
 export interface LoginService {
   readonly setting: OidcSetting;
   account: ProviderAccount;
@@ -16,7 +16,7 @@ export interface LoginService {
   readonly described: () => number;
   /** Refuses so many requests for its description. */
   broken: number;
-  /** New keys, unknown to whoever fetched the old ones. */
+  /** New keys, unknown to a client that fetched the old ones. */
   changeKeys(): Promise<void>;
   stop(): Promise<void>;
 }

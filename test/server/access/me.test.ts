@@ -103,7 +103,7 @@ test('a proven address joins the newsletter at once and leaves it again', async 
   expect(await subscriptionStatus('mia@post.example')).toBe('unsubscribed');
 });
 
-test('any other address has to say yes by the link, so that nobody is put on the list by somebody else', async () => {
+test('any other address has to say yes by the link, so that a stranger cannot put an address on the list', async () => {
   await app.as('board').members.update({ id: testMemberId, email: 'nachbar@post.example' });
   expect(await own().me.setNotifications({ email_newsletter: true })).toMatchObject({
     email_newsletter: false,

@@ -67,7 +67,7 @@ async function post(answer: object, as = browser): Promise<Answer> {
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-/** As somebody who was not logged in at the service. */
+/** As a person who was not logged in at the service. */
 const logIn = async () => {
   browser = new Browser();
   return post(await visit());
@@ -168,7 +168,7 @@ describe('a member logs in', () => {
   });
 });
 
-describe('nobody gets in', () => {
+describe('a login is refused', () => {
   test('by an answer that was used, even with the code of a new one', async () => {
     const answer = await visit();
     expect((await post(answer)).status).toBe(200);
@@ -177,13 +177,13 @@ describe('nobody gets in', () => {
     expect(await post({ ...answer, state: next['state'] })).toEqual(gone);
   });
 
-  test('by a state of another browser or of nobody', async () => {
+  test('by a state of another browser or of none', async () => {
     const stolen = await visit();
     const other = new Browser();
     await visit(() => undefined, other);
     expect(await post(stolen, other)).toEqual(gone);
     expect(await post(stolen, new Browser())).toEqual(gone);
-    // Whoever tried has used it up: its owner begins anew.
+    // The attempt has used it up: its owner begins anew.
     expect(await post(stolen)).toEqual(gone);
     expect(await post({ code: stolen['code'], state: 'erfunden' })).toEqual(gone);
   });

@@ -52,7 +52,7 @@ async function confirmed(fields: object = {}, who = 'x'): Promise<number> {
 }
 
 describe('a mailing whose files are still on their way', () => {
-  test('is accepted, says what it waits for, and reaches nobody before all of them are there', async () => {
+  test('is accepted, says what it waits for, and does not leave before all of them are there', async () => {
     const id = await confirmed();
     await app.server.mail.flush();
     expect(recipients()).toEqual([]);
@@ -76,7 +76,7 @@ describe('a mailing whose files are still on their way', () => {
     ]);
   });
 
-  test('holds up nobody else', async () => {
+  test('holds up no other mailing', async () => {
     await confirmed();
     await confirmed({ attachments: [] }, 'other');
     await app.as('board').email.send({ to: 'gast@post.example', subject: 'Hallo', text: 'Hallo' });

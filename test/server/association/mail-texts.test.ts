@@ -82,7 +82,7 @@ describe('texts on a desktop', () => {
     await expect.poll(() => laptop !== undefined && there(laptop), { timeout: 10_000 }).toBe(true);
   };
 
-  test('are changed offline before anybody has changed them, and changed back on the server', async () => {
+  test('are changed offline although they were never changed, and changed back on the server', async () => {
     const id = 'event_cancelled.de';
     const one = (laptop = await aLaptop(app, 'Büro'));
     await settled(() => one.replica.ready() && one.sync.state().kind === 'saved');

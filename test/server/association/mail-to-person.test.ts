@@ -49,7 +49,7 @@ describe('an e-mail to a helper', () => {
     expect(content.html).toContain('content="light dark"');
   });
 
-  test('goes out once per state of the registration, and to nobody without an address', () => {
+  test('goes out once per state of the registration, and never without an address', () => {
     const anna = clubEvent.helper();
     expect(queue('registration_approved', anna)).toBe(true);
     expect(queue('registration_approved', anna)).toBe(false);
@@ -111,7 +111,7 @@ describe('an e-mail to a helper', () => {
     }
   });
 
-  test('links no page to somebody whose last registration is gone', () => {
+  test('links no page to a person whose last registration is gone', () => {
     const beat = { email: 'beat@post.example', name: 'Beat' };
     const one = clubEvent.helper({ ...beat, status: 'withdrawn' });
     expect(mailOf('registration_withdrawn', one).content.text).not.toMatch(secret);

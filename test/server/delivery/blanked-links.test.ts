@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => forms.stop());
 
-/** Its mail server accepts the message and breaks the line: nobody knows whether it arrived. */
+/** Its mail server accepts the message and breaks the line: the outcome is unknown. */
 const doubtful = 'cut@post.example';
 const subscribe = (email: string) => forms.post('/newsletter/subscribe', { email });
 const confirmLink = (email: string) => forms.linkTo(email, '/newsletter/confirm?token=');

@@ -56,7 +56,7 @@ export async function openFormsFixture(options: SMTPServerOptions = {}): Promise
   };
 }
 
-/** How an answer looks to somebody who compares: status, kind and every byte of the body. */
+/** How an answer looks to a person who compares: status, kind and every byte of the body. */
 export const looks = ({ status, headers, text }: RawAnswer) => [
   status,
   headers.get('content-type'),

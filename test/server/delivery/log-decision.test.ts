@@ -89,7 +89,7 @@ describe('sending again', () => {
     expect((await log().get({ id })).status).toBe('failed');
   });
 
-  test('of a newsletter is refused in words for whoever left it', async () => {
+  test('of a newsletter is refused in words for the person who left it', async () => {
     const email = 'unknown@post.example';
     const { db, newId } = app.server.context;
     const now = app.clock.now.toISOString();
@@ -114,7 +114,7 @@ describe('sending again', () => {
     expect(await refusal(log().sendAgain({ id: line?.id ?? 0 }))).toContain('abbestellt');
   });
 
-  test('is refused in words for somebody who was erased, and nothing of the person is shown', async () => {
+  test('is refused in words for a person who was erased, and nothing of the person is shown', async () => {
     const { id: member } = await app.as('board').members.create(aMember({ email: 'unknown@post.example' }));
     await app.as('board').email.bulk({ member_ids: [member], subject: 'An {{vorname}}', html: '<p>x</p>' });
     await app.server.mail.flush();

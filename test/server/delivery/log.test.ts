@@ -67,7 +67,7 @@ describe('the log of what left', () => {
     expect(await subjects({ since: '2026-06-30' })).toEqual(['am 1.', 'am 30.']);
   });
 
-  test('shows of a member what names her and what only went to her address, and nobody else’s', async () => {
+  test('shows of a member what names her and what only went to her address, nothing of others', async () => {
     const [anna, ben] = [await person('Anna'), await person('Ben')];
     const words = { subject: 'An alle', html: '<p>x</p>' };
     await app.as('board').email.bulk({ ...words, member_ids: [anna, ben] });
@@ -152,7 +152,7 @@ describe('one line of the log', () => {
 describe('what needs a hand', () => {
   const open = () => subjects({ unresolved: true });
 
-  test('is in doubt, failed or come back, until somebody decides', async () => {
+  test('is in doubt, failed or come back, until a person decides', async () => {
     const doubt = await single('cut@post.example', 'Zweifel');
     const failed = await single('unknown@post.example', 'Gescheitert');
     await single('anna@post.example', 'Kam zurück');
@@ -167,7 +167,7 @@ describe('what needs a hand', () => {
     await expect(log().settle({ id: failed })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('is not what somebody wanted: a stopped mailing', async () => {
+  test('is not what was ordered: a stopped mailing', async () => {
     const member_ids = [await person('Anna')];
     const { batch_id } = await app.as('board').email.bulk({ member_ids, subject: 'Halt', html: '<p>x</p>' });
     await app.as('board').mailings.stop({ id: batch_id });

@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(await mailings().get({ id: uuid })).toMatchObject({ status: 'draft' });
   });
 
-  test('to nobody is not sent', async () => {
+  test('without recipients is not sent', async () => {
     const { uuid } = await mailings().create(words);
     await expect(mailings().send({ id: uuid, confirmed: 1 })).rejects.toMatchObject({
       params: { fields: [{ path: 'audience', message: 'required' }] },

@@ -104,7 +104,7 @@ describe('a draft leaves once', () => {
     expect(taken()).toEqual(everybody);
   });
 
-  test('and is written anew or deleted by nobody after that', async () => {
+  test('and is neither edited nor deleted after that', async () => {
     const { id } = await aDraft();
     await send(id ?? 0, 3);
     const change = { as: 'board', body: { subject: 'Anders' } } as const;
@@ -124,7 +124,7 @@ describe('a draft leaves once', () => {
     expect(await app.as('board').dispatchLog.list({})).toEqual([]);
   });
 
-  test('to whoever was frozen, whatever becomes of the members afterwards', async () => {
+  test('to the frozen recipients, whatever becomes of the members afterwards', async () => {
     const { id } = await aDraft();
     await send(id ?? 0, 3);
     const [anna = '', ben = ''] = people;

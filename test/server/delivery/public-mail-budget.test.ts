@@ -39,7 +39,7 @@ const later = (hours: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + hours * 3_600_000);
 };
 
-/** Everything that a stranger can type somebody's address into, many times. */
+/** Everything that a stranger can type a person's address into, many times. */
 async function flood(spell: (n: number) => string): Promise<void> {
   for (let n = 0; n < 12; n++) {
     await ask(spell(n), n % 6);

@@ -43,7 +43,7 @@ describe('suppressed addresses', () => {
     await board.suppressed.clear({ address: 'spur@post.example' });
   });
 
-  test('end when the member gets another address, unless somebody else has the old one', async () => {
+  test('end when the member gets another address, unless another person has the old one', async () => {
     const zoe = await member('zoe@post.example');
     const twin = await member('Zoe@post.example');
     await board.suppressed.add({ address: 'zoe@post.example' });

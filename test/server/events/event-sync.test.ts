@@ -54,7 +54,7 @@ const shiftRow = {
 };
 
 describe('an event out of a desktop', () => {
-  test('gets its number, and the next slug when somebody has the one that it wanted', async () => {
+  test('gets its number, and the next slug when another event has the one that it wanted', async () => {
     const long = `${'a'.repeat(39)}-${'b'.repeat(40)}`;
     for (const [slug, given] of [
       ['sommerfest', 'sommerfest-2'],
@@ -143,7 +143,7 @@ describe('a shift out of a desktop', () => {
     );
   });
 
-  test('that somebody else deleted comes back from the trash with the change', async () => {
+  test('that another person deleted comes back from the trash with the change', async () => {
     const shift = await clubEvent.shift({ title: 'Vorher' });
     await app.as('board').shifts.remove({ id: shift.uuid });
     const stopped = await patch('shift', shift.uuid, 'title', 'Vorher', 'Nachher');

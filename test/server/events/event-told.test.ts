@@ -63,7 +63,7 @@ describe('a cancelled event', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('concerns nobody when it is over', async () => {
+  test('concerns no helper when it is over', async () => {
     clubEvent.helper({ email: 'a@post.example' });
     app.clock.now = new Date('2027-06-20T21:59:00.000Z');
     await put('cancelled');
@@ -73,7 +73,7 @@ describe('a cancelled event', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('can be taken back on a desktop before anybody hears of it', async () => {
+  test('can be taken back on a desktop before an e-mail leaves', async () => {
     clubEvent.helper({ email: 'a@post.example' });
     await put('cancelled', 'device');
     expect(outbox(app)[0]?.not_before).toBe('2027-06-01T10:00:20.000Z');

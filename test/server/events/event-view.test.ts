@@ -5,7 +5,7 @@ import type { CredentialKind } from '../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openEventFixture, type EventFixture } from '../event-fixture.ts';
 
-/** Nobody but whoever organises the event may ever read one of these. */
+/** Only an organiser of the event may ever read one of these. */
 const secrets = [
   'Anna Vertraulich',
   'anna.vertraulich@post.example',

@@ -70,7 +70,7 @@ describe('an event', () => {
     expect(await board().events.update({ id: before.uuid, title: 'Herbstfest' })).toEqual(after);
   });
 
-  test('keeps its number when it comes back, and nobody else gets it', async () => {
+  test('keeps its number when it comes back, and no other person gets it', async () => {
     const one = await anEvent();
     await board().events.remove({ id: one.uuid });
     const next = await anEvent();

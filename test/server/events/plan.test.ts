@@ -32,7 +32,7 @@ afterAll(() => app.stop());
 
 const said = async (bytes: Uint8Array): Promise<string[]> => (await readTexts(bytes)).map(({ text }) => text);
 
-/** A GET by somebody who logged in with the event's password. */
+/** A GET by a person who logged in with the event's password. */
 const asOrganizer = (path: string): Promise<RawAnswer> =>
   app.request('GET', path, { headers: { authorization: `Bearer ${organizerToken}` } });
 

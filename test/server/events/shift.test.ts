@@ -242,7 +242,7 @@ describe('a shift that people signed up for', () => {
     expect(left.get(shift.uuid)).toBe(0);
   });
 
-  test('is not removed while it is proposed to somebody', async () => {
+  test('is not removed while it is suggested to a helper', async () => {
     const [from, to] = [await clubEvent.shift({ title: 'Von' }), await clubEvent.shift({ title: 'Nach' })];
     const proposal = { alternative_shift_id: to.id ?? 0, alternative_shift_uuid: to.uuid };
     clubEvent.helper({ status: 'alternative_proposed', ...proposal }, from);

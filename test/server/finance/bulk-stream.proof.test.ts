@@ -71,7 +71,7 @@ test('a long ZIP is whole too', async () => {
 
 test('a client that disconnects in the middle has billed no member, and can repeat the call', async () => {
   const before = await stored();
-  // What was billed for a period is not printed again: had the first call billed anybody, the second would not.
+  // What was billed for a period is not printed again: had the first call billed a member, the second would not.
   const billing = { ...order('Abbruch'), period: '2027' };
   const answer = await begin(billing);
   await new Promise(resolve => answer.once('data', resolve));

@@ -31,7 +31,7 @@ describe('invoices for many', () => {
     expect(stored.every(({ amount, positions }) => amount === 50 && positions.length === 1)).toBe(true);
   });
 
-  it('are a ZIP of single PDFs for whoever accepts that', async () => {
+  it('are a ZIP of single PDFs for a client that accepts it', async () => {
     const answer = await bulk(fixture, order(fixture.ids), { accept: 'application/zip' });
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const numbers = (await fixture.board.invoices.list({})).map(({ number }) => number).reverse();
@@ -55,7 +55,7 @@ describe('invoices for many', () => {
     );
   });
 
-  it('count whom it costs nothing, and name nobody for that', async () => {
+  it('count members whom it costs nothing, without naming them', async () => {
     const honoured = await fixture.board.members.create(aMember({ vorname: 'Eva', status: 'Ehrenmitglied' }));
     const { id: article_id } = await fixture.board.articles.create({
       name: 'Beitrag',

@@ -73,7 +73,7 @@ describe('sending invoices', () => {
     const [line] = await fixture.board.dispatchLog.list({ type: 'letterpost' });
     expect(line).toMatchObject({ member_id: one, error: null });
     expect(line?.status).not.toBe('failed');
-    // Nobody gets by e-mail what came by letter.
+    // What came by letter is not sent by e-mail as well.
     const again = await fixture.board.invoices.dispatch({ documents: all(), way: 'email' });
     expect(again.failed.map(({ error }) => error)).toEqual(['sent_before', 'sent_before', 'sent_before']);
   });

@@ -217,7 +217,7 @@ describe('a decision', () => {
     await expect(board().payments.removeStatement({ id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('stands in the log without the words of whoever paid', async () => {
+  test('stands in the log without the message of the payer', async () => {
     const [payment] = await paymentsOf(
       await take(sampleOf([{ rappen: 700, text: 'sehr privat', payer: 'Geheim' }])),
     );

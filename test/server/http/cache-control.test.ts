@@ -73,7 +73,7 @@ describe('a public answer', () => {
     expect(seen).toMatchObject({ 'system.health': 'no-store', 'funktionen.board': 'no-store' });
   });
 
-  test('is not taken for that of somebody who logs in later', async () => {
+  test('is not taken for that of a person who logs in later', async () => {
     const path = `/events/${String(ids['events'])}`;
     const open = await read(path, 'none');
     expect(open.headers.get('vary')).toMatch(/Authorization/i);

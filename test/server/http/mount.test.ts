@@ -86,7 +86,7 @@ describe('a body', () => {
 });
 
 describe('a path', () => {
-  test('that nobody knows is not found, for strangers too', async () => {
+  test('that is unknown is not found, for strangers too', async () => {
     const answer = await app.request('GET', '/nothing/here');
     expect(answer.status).toBe(404);
     expect(answer.json).toMatchObject({ code: 'not_found', type: 'urn:aktuar:error:not_found' });

@@ -12,9 +12,9 @@ const areas: Readonly<Record<string, Area>> = contract;
 const endpoints = Object.entries(areas).flatMap(([area, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
 );
-/** Fields of an input that hold a secret which lets somebody in. */
+/** Fields of an input that hold a secret which lets a person in. */
 const secretFields = ['token', 'state', 'password'];
-/** Every call that anybody may make and that something secret decides about. */
+/** Every public call that something secret decides about. */
 const doors = endpoints.filter(
   ({ endpoint: { permission, signed, input } }) =>
     permission === 'public' && (signed === true || secretFields.some(field => field in input.shape)),
@@ -55,7 +55,7 @@ const send = (endpoint: Endpoint, address: string, secret = 'wrong'): Promise<Ra
 const isWait = ({ status, headers }: RawAnswer) => status === 429 && Number(headers.get('retry-after')) > 0;
 
 describe('every secret', () => {
-  test('that opens a door to anybody stands in this list', () => {
+  test('that grants public access stands in this list', () => {
     expect(doors.map(({ call, endpoint }) => `${call} ${endpoint.path}`).toSorted()).toMatchInlineSnapshot(`
       [
         "applications.confirm /member-registrations/confirm/:token",
@@ -124,7 +124,7 @@ describe('every secret', () => {
       for (let n = 0; n < 5; n++) expect((await of(own)('wrong', at(20))).status).toBe(401);
       expect(isWait(await of(own)(right, at(20)))).toBe(true);
       expect(isWait(await of(other)(right, at(20)))).toBe(true);
-      // One key for all: somebody else's guesses must not lock it; an account is locked wherever they come from.
+      // One key for all: another person's guesses must not lock it; an account is locked wherever they come from.
       expect(isWait(await of(own)(right, at(21)))).toBe(own !== '');
       expect((await of(other)(right, at(21))).status).toBeLessThan(300);
       demo.clock.now = new Date(demo.clock.now.getTime() + 16 * 60_000);

@@ -15,7 +15,7 @@ const activeOf = async (category: PdfTemplate['category']) =>
   (await app.as('board').layouts.list({ category })).filter(({ active }) => active).map(({ name }) => name);
 
 describe('layouts over HTTP', () => {
-  test('are there before anybody made one: the look that comes with the program', async () => {
+  test('are there before one was made: the look that comes with the program', async () => {
     const active = await app.as('board').layouts.active({});
     expect(active).toMatchObject({ id: null, uuid: null, category: 'letterhead', layout: defaultLayout });
     const plan = await app.as('board').layouts.active({ category: 'work_plan' });
@@ -157,7 +157,7 @@ describe('layouts over HTTP', () => {
     });
   });
 
-  test('are not changed over what somebody else changed meanwhile', async () => {
+  test('are not changed over what another person changed meanwhile', async () => {
     const made = await app.as('board').layouts.create({ name: 'E', category: 'helper_letter', layout: {} });
     const path = `/pdf-templates/${made.id}`;
     const etag = (await app.request('GET', path, { as: 'board' })).headers.get('etag') ?? '';

@@ -24,7 +24,7 @@ const files = () =>
   app.server.context.effects.sql.prepare<[], number>('SELECT count(*) FROM dispatch_file').pluck().get() ?? 0;
 
 describe('one PDF to many', () => {
-  test('goes to all who wish post; a bad address is named and stops nobody', async () => {
+  test('goes to all who wish post; a bad address is named and stops no other letter', async () => {
     const answer = await app.board.letters.sendBulkPdf({
       pdf_base64: pdf,
       subject: 'Einladung',
@@ -58,7 +58,7 @@ describe('one PDF to many', () => {
     expect(check.problems).toEqual([]);
   });
 
-  test('goes to named members only, each once, and names whom nobody knows', async () => {
+  test('goes to named members only, each once, and names unknown ids', async () => {
     const unknown = '019b8d2b-0000-7000-8000-00000000ffff';
     const [one = ''] = good;
     const member_ids = [one, one, bad, unknown];
@@ -83,7 +83,7 @@ describe('one PDF to many', () => {
     expect(once).toHaveLength(4);
   });
 
-  test('to more than were confirmed, and a PDF that no post takes, go to nobody', async () => {
+  test('to more than were confirmed, and a PDF that no post takes, are not sent', async () => {
     const before = (await app.board.letterpost.stats({})).total;
     const order = { pdf_base64: pdf, subject: 'Nein', member_ids: good };
     await expect(app.board.letters.sendBulkPdf({ ...order, confirmed: 3 })).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { startApp, type AppOptions, type TestApp } from '../../fixtures.ts';
 /** A server with an association and people who wish post. */
 export interface LetterApp extends TestApp {
   readonly board: Client;
-  /** Somebody with a full address; `fields` say otherwise. */
+  /** A person with a full address; `fields` say otherwise. */
   someone(fields?: Parameters<typeof aMember>[0]): Promise<string>;
   /** The embedded post has had enough time for everything. */
   deliver(): Promise<void>;

@@ -59,7 +59,7 @@ describe('the letter post', () => {
     expect(await app.board.letterpost.stats({ staging: false })).toMatchObject({ total: 0 });
   });
 
-  test('lists whoever wishes post with the lines of the envelope', async () => {
+  test('lists members who wish post with the lines of the envelope', async () => {
     const id = await app.someone({ vorname: 'Beat', strasse: 'Weg', hausnummer: '3' });
     await app.someone({ vorname: 'Carla', zustellung_post: false });
     const { count, members } = await app.board.letterpost.postMembers({});

@@ -162,7 +162,7 @@ describe('the answer', () => {
     expect(await forms.inbox(eva.email)).toHaveLength(4);
   });
 
-  test('to a link of nobody is that of one that has ended', async () => {
+  test('to an unknown link is that of one that has ended', async () => {
     await forms.post('/contact', eva);
     const link = await linkTo(eva.email);
     forms.later(48 * 60);
@@ -174,7 +174,7 @@ describe('the answer', () => {
   });
 });
 
-describe('what nobody confirmed', () => {
+describe('what is unconfirmed', () => {
   test('is known nowhere any more after two days', async () => {
     await forms.post('/contact', eva);
     await forms.post('/contact', { ...eva, email: 'beat@post.example', name: 'Beat' });

@@ -160,7 +160,7 @@ describe('the answers', () => {
     expect(await subjects(eva)).toHaveLength(2);
   });
 
-  test('let nobody be taken off the list unheard', async () => {
+  test('tell every reader who is taken off the list', async () => {
     await join(eva);
     await subscribe(eva);
     expect(await subjects(eva)).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('ending the newsletter', () => {
     expect((await unsubscribe('EVA@post.example')).json).toEqual({ status: 'unsubscribed' });
     expect(await onList()).toEqual([[eva, 'unsubscribed']]);
     expect((await subjects(eva)).at(-1)).toBe('Sie erhalten den Newsletter nicht mehr: Verein Musterwil');
-    // The link of the first order answers as it did, and puts nobody back.
+    // The link of the first order answers as it did, and puts no address back.
     expect((await forms.post(old, {})).json).toEqual({ status: 'subscribed' });
     expect(await onList()).toEqual([[eva, 'unsubscribed']]);
     await forms.post(await confirmLink(eva), {});
@@ -356,7 +356,7 @@ describe('an issue', () => {
     });
   });
 
-  test('goes to nobody beyond those that were confirmed, and to nobody twice', async () => {
+  test('goes only to those that were confirmed, and once to each', async () => {
     await join(ada);
     await join(bea);
     await expect(send(draft(1), 1)).rejects.toMatchObject({ code: 'more_than_confirmed' });

@@ -177,7 +177,7 @@ describe('the address of an office holder', () => {
     expect(await get(without.id)).not.toHaveProperty('email_pending');
   });
 
-  test('of anybody else changes at once by the board, as it always did', async () => {
+  test('of another person changes at once by the board, as it always did', async () => {
     expect(await secretary.members.update({ id: ordinary.id, email: wanted })).toMatchObject({
       email: wanted,
     });
@@ -202,7 +202,7 @@ describe('the own address', () => {
     expect((await get(ordinary.id)).email).toBe('');
   });
 
-  test('cannot become the address by which somebody else logs in, and no other one is locked out', async () => {
+  test('cannot become the address by which another person logs in, and no other one is locked out', async () => {
     sql()
       .prepare(
         `INSERT INTO member_identity(issuer, subject, member_id, email, linked_at, seen_at, id)
@@ -214,7 +214,7 @@ describe('the own address', () => {
       code: 'validation_failed',
       params: { fields: [{ path: 'email', message: 'address_taken' }] },
     });
-    // Somebody's contact address asks its mailbox first, so that it stays this one person's until then.
+    // A contact address asks its mailbox first, so that it stays this one person's until then.
     await me.me.update({ email: old });
     expect(sql().prepare('SELECT count(*) FROM member WHERE email = ?').pluck().get(old)).toBe(1);
   });

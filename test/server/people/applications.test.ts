@@ -33,7 +33,7 @@ const board = () => forms.app.as('board');
 const linkTo = (address: string) => forms.linkTo(address, `${path}/confirm/`);
 const subjects = async (address: string) => (await forms.inbox(address)).map(({ subject }) => subject);
 
-/** Somebody applies and confirms; the number of the application. */
+/** A person applies and confirms; the number of the application. */
 async function applied(fields: Partial<Input<(typeof applicationContract)['send']>> = {}): Promise<number> {
   const order = { ...eva, ...fields };
   await forms.post(path, order);
@@ -42,7 +42,7 @@ async function applied(fields: Partial<Input<(typeof applicationContract)['send'
 }
 
 describe('an application by the form', () => {
-  test('reaches the board once whoever sent it has confirmed it', async () => {
+  test('reaches the board once its sender has confirmed it', async () => {
     const sent = await forms.post(path, eva);
     expect([sent.status, sent.json]).toEqual([201, { status: 'unconfirmed' }]);
     const [asked] = await forms.inbox(eva.email);
@@ -230,7 +230,7 @@ describe('taking a decision back', () => {
     expect(await board().members.list({})).toHaveLength(1);
   });
 
-  test('leaves a member alone on whom somebody has worked meanwhile', async () => {
+  test('leaves a member alone who was edited meanwhile', async () => {
     const id = await applied();
     const desktop = forms.app.as('device').applications;
     const { member } = await desktop.approve({ id });
@@ -259,7 +259,7 @@ describe('forgetting', () => {
   const days = (n: number) => forms.later(n * 24 * 60);
   const forget = () => forgetForms(systemCall(forms.app.server.context));
 
-  test('comes for what nobody confirmed after 30 days, and is on no laptop until then', async () => {
+  test('comes for what is unconfirmed after 30 days, and is on no laptop until then', async () => {
     await forms.post(path, eva);
     await forms.inbox(eva.email);
     const wire = applicationSync.json('t');

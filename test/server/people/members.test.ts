@@ -74,7 +74,7 @@ describe('a member', () => {
     await expect(board.members.remove({ id: other.id })).rejects.toEqual(code('not_found'));
   });
 
-  test('who comes back keeps the number, and nobody else gets it', async () => {
+  test('who comes back keeps the number, and no other person gets it', async () => {
     const board = app.as('board');
     const member = await board.members.create(aMember());
     await board.members.remove({ id: member.id });

@@ -28,7 +28,7 @@ async function merge(id: string, other_id: string, fields: Record<string, unknow
   });
 }
 
-/** Places in which an id may still stand afterwards: history, and what says that somebody vanished. */
+/** Places in which an id may still stand afterwards: history, and what says that a person vanished. */
 const remains = new Set([
   'audit.entity_id',
   'audit.actor',
@@ -158,7 +158,7 @@ describe('two entries of one person', () => {
     for (const [tbl, n] of Object.entries(before)) expect([tbl, rows[tbl]]).toEqual([tbl, n]);
   });
 
-  test('count as no erasure, and the number is given to nobody else', async () => {
+  test('count as no erasure, and the number is given to no other person', async () => {
     const { db, effects } = app.server.context;
     expect(effects.sql.prepare('SELECT 1 FROM erased_person WHERE member_id = ?').get(other.id)).toBe(
       undefined,
@@ -254,7 +254,7 @@ describe('two registrations of one person for one shift', () => {
 });
 
 describe('two people who look like one', () => {
-  test('are remembered as two, once, until somebody takes it back', async () => {
+  test('are remembered as two, once, until a person takes it back', async () => {
     const [one, other] = [await create({ vorname: 'Hans' }), await create({ vorname: 'Hans' })];
     const said = await board().memberMerges.sayDistinct({ one_id: other.id, other_id: one.id });
     expect(await board().memberMerges.sayDistinct({ one_id: one.id, other_id: other.id })).toEqual(said);

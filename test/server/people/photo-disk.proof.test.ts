@@ -28,7 +28,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const folder = () => join(dataDir, 'photos');
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('what a crash left half is cleared at the start, and what nobody has goes after a day', async () => {
+test('what a crash left half is cleared at the start, and what no row names goes after a day', async () => {
   const first = await startApp({ dataDir });
   const { id } = await first.as('board').members.create(aMember());
   const { foto } = await first.as('board').photos.set({ id, photo: await quadrants().png().toBuffer() });
@@ -49,7 +49,7 @@ test('what a crash left half is cleared at the start, and what nobody has goes a
   await fixture.sweep();
   const own = [`${foto}-512.jpg`, `${foto}-96.jpg`];
   expect(readdirSync(folder()).toSorted()).toEqual([...own, `${fresh}-512.jpg`].toSorted());
-  // Somebody was erased: nothing is kept for a return.
+  // A person was erased: nothing is kept for a return.
   await fixture.sweep('all');
   expect(readdirSync(folder()).toSorted()).toEqual(own);
   second.server.context.db.sql.exec('DELETE FROM member; DELETE FROM trash');

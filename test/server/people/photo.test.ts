@@ -213,7 +213,7 @@ describe('what is refused in words, with nothing kept', () => {
 });
 
 describe('the files', () => {
-  test('are kept once for the same photo, and go when nobody has it any more', async () => {
+  test('are kept once for the same photo, and go when no member has it any more', async () => {
     const other = await app.as('board').members.create(aMember({ vorname: 'Ben' }));
     const bytes = await quadrants(320, 320).jpeg().toBuffer();
     const first = await set(bytes);
@@ -237,7 +237,7 @@ describe('the files', () => {
     expect((await app.request('GET', `/photos/${foto}`, { as: 'board' })).status).toBe(200);
   });
 
-  test('of somebody else’s newer photo are not overwritten', async () => {
+  test('of another person’s newer photo are not overwritten', async () => {
     const { foto } = await set(await quadrants(340, 340).jpeg().toBuffer());
     const mine = await quadrants(341, 300).jpeg().toBuffer();
     await expect(set(mine, { replaces: '' })).rejects.toMatchObject({ code: 'conflict' });
@@ -249,7 +249,7 @@ describe('the files', () => {
     expect((await set(mine, { replaces: foto })).foto).toBe(newer);
   });
 
-  test('nobody is there any more to whom it could belong', async () => {
+  test('its member is gone', async () => {
     const unknown = '019b8d2b-0000-7000-8000-00000000ffff';
     const before = files();
     await expect(app.as('board').photos.set({ id: unknown, photo: Buffer.from('x') })).rejects.toMatchObject({
@@ -317,7 +317,7 @@ describe('who sees a photo', () => {
     expect((await app.request('GET', '/photos/..%2Fjwt-secret', { as: 'board' })).status).toBe(400);
   });
 
-  test('a member sets and removes the own one, and nobody else’s', async () => {
+  test('a member sets and removes the own one, and no other', async () => {
     const photo = await quadrants(352, 352).png().toBuffer();
     const own = (await app.as('board').members.list({})).find(each => each.id === testMemberId)?.id ?? '';
     expect(own).toBe(testMemberId);

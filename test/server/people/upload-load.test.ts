@@ -135,7 +135,7 @@ async function watched(work: Promise<unknown>): Promise<Watch> {
 }
 
 describe.runIf(existsSync('/proc/self/status'))('thirty photos of 15 MB at once by one member', () => {
-  test('take less than 150 MB, hold up nobody, and are either kept or refused with when to come back', async () => {
+  test('take less than 150 MB, hold up no other call, and are either kept or refused with when to come back', async () => {
     const idle = residentMb(server.child.pid ?? 0);
     const answers = Promise.all(Array.from({ length: 30 }, send));
     const seen = await watched(answers);

@@ -32,7 +32,7 @@ describe.skipIf(!dovecotInstalled)('the login against a real mail server', () =>
     await expect(login.check(boardEmail, password)).rejects.toMatchObject({ code: 'provider_failed' });
   });
 
-  test('lets in whoever has the password and an office, over HTTP', async () => {
+  test('lets in a holder of password and office, over HTTP', async () => {
     const { ca, imapsPort } = dovecot;
     const app = await startApp({ config: { imapUrl: `imaps://127.0.0.1:${imapsPort}` }, imapCa: ca });
     const login = (email: string, secret: string) =>

@@ -115,7 +115,7 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', ...key, ...files, ...subject], { stdio: 'ignore' });
 }
 
-/** A port that nobody listens on now. */
+/** A port without a listener now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -137,7 +137,7 @@ async function listening(port: number, child: ChildProcess, log: string): Promis
   throw new Error(`dovecot did not start: ${existsSync(log) ? readFileSync(log, 'utf8') : 'no log'}`);
 }
 
-/** True when somebody listens on this port of the machine. */
+/** True when a program listens on this port of the machine. */
 export function canConnect(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1', () => {

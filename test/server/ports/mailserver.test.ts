@@ -196,7 +196,7 @@ describe('mailcow itself', () => {
     expect(held.emulator.refusals).toBe(2);
   });
 
-  test('bans whoever goes on with a wrong key', async () => {
+  test('bans a client that goes on with a wrong key', async () => {
     for (let n = 0; n < 10; n += 1)
       await expect(client('FALSCH').mailboxes()).rejects.toMatchObject(failed('Schlüssel'));
     await expect(client(mailcowKeys.readWrite).mailboxes()).rejects.toMatchObject(failed('antwortet nicht'));

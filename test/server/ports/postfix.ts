@@ -18,7 +18,7 @@ export interface Postfix {
 
 /**
  * Takes mail for these domains. What is for a mailbox lands in `mailFolder/<mailbox>/` as maildir of nobody; for any
- * other name it accepts the message, finds nobody and sends a report back.
+ * other name it accepts the message, finds no mailbox and sends a report back.
  */
 export async function startPostfix(
   domains: readonly string[],

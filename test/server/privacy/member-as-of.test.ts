@@ -45,7 +45,7 @@ const edits: readonly ((n: number) => Partial<Member>)[] = [
 ];
 
 describe('a member as of a day', () => {
-  test.each([3, 17, 2026])('is the copy that somebody kept of it (draw %i)', async seed => {
+  test.each([3, 17, 2026])('is the copy that was kept of it (draw %i)', async seed => {
     const board = app.as('board');
     const draw = numbers(seed);
     const copies = new Map<string, Member | null>();
@@ -122,7 +122,7 @@ describe('a member as of a day', () => {
     expect(changed?.changes['ort']).toEqual(['Unbemerkt', 'Bern']);
   });
 
-  test('is refused where there is nobody, or nothing is left of somebody', async () => {
+  test('is refused where there is no member, or nothing is left of one', async () => {
     const { id } = await app.as('board').members.create(aMember());
     await app.as('board').members.remove({ id });
     expect((await asOf(id, today())).state).toBe('removed');

@@ -15,7 +15,7 @@ const known = new Set([...personal.map(({ tbl }) => tbl), ...impersonalTables.ke
 /** A column of such a name says something of a person. */
 const telling =
   /^(member_id|email|e_mail|contact_email|recipient|vorname|nachname|phone|mobile|payer_name|debtor|strasse|geburtsdatum|address|person)$/;
-/** Columns of such a name that are nobody's. */
+/** Columns of such a name without a person. */
 const exceptions: Readonly<Record<string, string>> = {
   'funktion.email': 'mailbox of a function',
   'erased_person.member_id': 'the mark by which the erasure is repeated',

@@ -66,7 +66,7 @@ describe('a request to be erased', () => {
     expect(await board().members.get({ id })).toMatchObject({ id });
   });
 
-  test('is not executed for somebody on the board before the function is handed over', async () => {
+  test('is not executed for a person on the board before the function is handed over', async () => {
     const { sql } = app.server.context.db;
     sql
       .prepare(

@@ -90,7 +90,7 @@ describe('an office of the board', () => {
   const give = (role: RoleName, funktion: string) =>
     push(role, { kind: 'create', tbl: 'member', id: crypto.randomUUID(), values: member(funktion) });
 
-  test('is given by nobody who may not give rights', async () => {
+  test('is not given by a role that may not give rights', async () => {
     expect(await give('secretary', 'Amt president')).toMatchObject({ code: 'forbidden' });
     expect(await give('secretary', 'Fahnenträger')).toMatchObject({ status: 'applied' });
     expect(await give('president', 'Amt treasurer')).toMatchObject({ status: 'applied' });

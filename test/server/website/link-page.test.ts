@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let people = 0;
-/** Somebody gets a proposal of another shift; answers where the link in the e-mail leads, and the state now. */
+/** A person gets a proposal of another shift; answers where the link in the e-mail leads, and the state now. */
 async function aProposal(shift = 1) {
   const email = `person-${++people}@post.example`;
   const { id } = await signUp(app, clubEvent, { email });

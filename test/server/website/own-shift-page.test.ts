@@ -20,7 +20,7 @@ beforeAll(async () => {
   visitor = visitorOf(app);
   clubEvent = await oneEvent(app, [2, 2, 2]);
   for (const shift of [0, 1]) {
-    // The public form takes no such name; whoever enters it for somebody may.
+    // The public form takes no such name; the board may enter it for a helper.
     const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[shift]?.id ?? 0 };
     const { id } = await app.as('board').registrations.create({ ...place, email, name: evil });
     await app.as('board').decisions.approve({ id: id ?? 0 });
@@ -97,7 +97,7 @@ test('handing over keeps what was typed when it is wrong, and asks the other per
   expect((await findByEmail(app, clubEvent.event.id, 'max@post.example')).status).toBe('approved');
 });
 
-test('a shift of somebody else, and an address that nobody has, lead nowhere', async () => {
+test('a shift of another person, and an unknown address, lead nowhere', async () => {
   const other = await signUp(app, clubEvent, { shift: 2 });
   expect((await visitor.open(`${page}/zurueckgeben?schicht=${other.uuid}`)).status).toBe(404);
   expect((await visitor.send(`${page}/zurueckgeben?schicht=${other.uuid}`, {})).status).toBe(404);

@@ -67,7 +67,7 @@ describe('every page', () => {
     expect(wordsOf(await visitor.open(path()))).toContain(`Fest ${evil}`);
   });
 
-  test('that is not there is a kind page, and so is one for somebody who calls too often', async () => {
+  test('that is not there is a kind page, and so is one after too many calls', async () => {
     const missing = await visitor.open('/anlaesse/nirgends');
     expect([missing.status, wordsOf(missing)]).toEqual([
       404,
@@ -156,7 +156,7 @@ describe('the list of events', () => {
 });
 
 describe('the form', () => {
-  test('signs up for several shifts at once, thanks at an address of its own, and names nobody there', async () => {
+  test('signs up for several shifts at once, thanks at an address of its own, and shows no name there', async () => {
     const answer = await visitor.send(path(), { ...person, shift: [shift(0), shift(1)] });
     expect(answer.status).toBe(303);
     const next = answer.headers.get('location') ?? '';

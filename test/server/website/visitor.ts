@@ -1,6 +1,6 @@
 import type { RawAnswer, TestApp } from '../../fixtures.ts';
 
-/** Somebody with a browser that runs no script: sees pages, sends forms, follows where it is led. */
+/** A person with a browser that runs no script: sees pages, sends forms, follows where it is led. */
 export interface Visitor {
   open(path: string, headers?: Readonly<Record<string, string>>): Promise<RawAnswer>;
   /** Sends a form; a field with a list comes several times. */

@@ -5,7 +5,7 @@ import { removalLimit } from '../../../shared/access/accesses/removal-limit.ts';
 import { usernameFor } from '../../../shared/access/accesses/username.ts';
 import { settingError } from '../../../shared/association/setting-rule.ts';
 
-test('user names are plain, and nobody gets one that is taken', () => {
+test('user names are plain, and a taken one is not given', () => {
   const of = (vorname: string, nachname: string, ...taken: string[]) =>
     usernameFor({ vorname, nachname }, new Set(taken));
   expect(of('Ève', 'Müller-Huber')).toBe('eve.mueller-huber');

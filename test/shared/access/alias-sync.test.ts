@@ -88,7 +88,7 @@ test('each kind of step comes from what is wanted and what is there', () => {
   ]);
 });
 
-test('an office that nobody holds loses its alias only when it came from here', () => {
+test('a vacant office loses its alias only when it came from here', () => {
   const config = [office('leer'), office('offen')];
   const aliases = [alias('leer', ['a@b.ch'], true), alias('offen', ['a@b.ch'], false, 8)];
   expect(brief(planAliasSync(config, { ...nobody, aliases }))).toEqual([

@@ -42,7 +42,7 @@ const values = (fields: Partial<MailFacts> = {}) => placeholderValues({ ...facts
 const render = (body: string, fields: Partial<MailFacts> = {}, subject = 'Betreff') =>
   renderMailText({ subject, body }, values(fields));
 
-describe('all shifts of somebody', () => {
+describe('all shifts of a person', () => {
   const night = { ...shift, title: 'Abbau', bereich: '', start_time: '2027-06-20T22:00:00' };
   const shifts = [shift, { ...night, end_time: '2027-06-21T02:00:00' }];
   test.each([

@@ -81,7 +81,7 @@ describe('the message of the code', () => {
   });
 });
 
-describe('what somebody is billed for', () => {
+describe('what a person is billed for', () => {
   const when = { period: '', issued: '2026-11-20' };
   const words = (text: string, amount_rappen = 100) => ({ article_id: null, text, amount_rappen });
   it('is the same in other capitals and blanks, and another thing for another amount', () => {

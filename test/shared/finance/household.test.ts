@@ -34,7 +34,7 @@ describe('who shares a household', () => {
     expect(namesOf([at('Dorfstrasse'), at('Dorfstr.'), at('Dorf Strasse')])).toHaveLength(1);
   });
 
-  it('is whoever has the same e-mail, and who shares one with somebody shares it with all of theirs', () => {
+  it('is made of people with the same e-mail, and sharing with one means sharing with all of that household', () => {
     const [a, b, c] = [
       person('A', { email: 'haus@post.example' }),
       person('B', { nachname: 'Keller' }),
@@ -43,7 +43,7 @@ describe('who shares a household', () => {
     expect(namesOf([a, b, c].flatMap(each => each ?? []))).toEqual([['A', 'B', 'C']]);
   });
 
-  it('is nobody without a street, also not two without an e-mail', () => {
+  it('is not made without a street, also not two without an e-mail', () => {
     expect(namesOf([person('A', { strasse: '' }), person('B', { strasse: '' })])).toEqual([['A'], ['B']]);
   });
 });

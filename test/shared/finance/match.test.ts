@@ -183,7 +183,7 @@ describe('proposals', () => {
     ).toEqual([]);
   });
 
-  it('offer an invoice that somebody marked paid by hand, when its very reference comes in', () => {
+  it('offer an invoice that was marked paid by hand, when its very reference comes in', () => {
     const marked = candidate({ id: 'r1', status: 'paid', reference: qrr });
     expect(reasons({ reference: qrr }, 12_000, field([marked]))).toEqual([
       'marked_paid+amount'.split('+')[0],

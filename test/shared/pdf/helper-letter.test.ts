@@ -98,7 +98,7 @@ describe('the plan of one helper', () => {
     expect((await letter(clubEvent, { sprache })).said).toEqual(expect.arrayContaining([subject, date]));
   });
 
-  it('never breaks an address that somebody shall write to', async () => {
+  it('never breaks an e-mail or postal address', async () => {
     const event = anEvent({ contact_email: 'ok-des-sommerfests-2027@feuerwehrverein-musterwil.example' });
     const { said } = await letter({ ...clubEvent, event });
     expect(said.some(text => text.includes(event.contact_email))).toBe(true);

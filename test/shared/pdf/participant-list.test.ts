@@ -109,7 +109,7 @@ describe('the list of participants', () => {
     },
   );
 
-  it('says when nobody takes part yet, and how many still wait', async () => {
+  it('says when there are no participants yet, and how many still wait', async () => {
     const { said } = await list({ ...few, registrations: few.registrations.slice(3) });
     expect(said).toContain('Für diesen Anlass ist noch niemand eingeteilt.');
     expect(said).toContain('1 offene Anmeldung nicht aufgeführt');

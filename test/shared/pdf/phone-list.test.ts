@@ -53,7 +53,7 @@ describe('the phone list', () => {
     expect(said).not.toContain('anna.mueller@post.example');
   });
 
-  it('puts people under headings, whoever has none of it at the end', async () => {
+  it('puts people under headings, people without one at the end', async () => {
     const { said } = await list(people, { columns: ['mobile'], group: 'funktion' });
     const headings = said.filter(text => ['Aktuariat', 'Kasse', 'Ohne Funktion'].includes(text));
     expect(headings).toEqual(['Aktuariat', 'Kasse', 'Ohne Funktion']);
@@ -73,7 +73,7 @@ describe('the phone list', () => {
     expect(width).toBeGreaterThan(height);
   });
 
-  it('says so when nobody is on it', async () => {
+  it('says so when it is empty', async () => {
     expect((await list([])).said).toContain('Niemand gehört zu dieser Auswahl.');
   });
 });

@@ -64,7 +64,7 @@ describe('the work plan of an event', () => {
     );
   });
 
-  it('has an empty box for each free place and a name for each approved helper, nobody twice', async () => {
+  it('has an empty box for each free place and a name for each approved helper, none twice', async () => {
     const clubEvent = oneEvent({ areas: 6, shifts: 60, people: 400 });
     const { texts } = await plan(clubEvent);
     const approved = clubEvent.registrations.filter(({ status }) => status === 'approved');

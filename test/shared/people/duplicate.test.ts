@@ -82,7 +82,7 @@ test('e-mail and phone count by themselves, in whatever field and form', () => {
   expect(phoneKey('030 1234567', 'DE')).toBe(phoneKey('+49 30 1234567', 'CH'));
 });
 
-test('whoever agrees in most comes first, and every reason is named', () => {
+test('the member who agrees in most comes first, and every reason is named', () => {
   const family = duplicateIndex([
     { ...somebody, id: 'son', vorname: 'Adrian', geburtsdatum: '2010-01-01' },
     { ...somebody, id: 'self' },

@@ -70,7 +70,7 @@ describe('the list', () => {
   const member = fc.record({ vorname: first, day });
   const family = fc.uniqueArray(member, { minLength: 2, maxLength: 6, selector: ({ vorname }) => vorname });
 
-  test('names nobody of a family that shares name, e-mail, phone and address', () => {
+  test('names no pair of a family that shares name, e-mail, phone and address', () => {
     fc.assert(
       fc.property(fc.array(family, { maxLength: 12 }), families => {
         const members = families.flatMap((each, at) => {

@@ -57,7 +57,7 @@ describe('statistics of members', () => {
     );
   });
 
-  it('still count somebody on the last day, and from the next day on among those who left', () => {
+  it('still count a member on the last day, and from the next day on among those who left', () => {
     const leaving = { ...somebody, austritt: today };
     expect(statisticOf([leaving], today)).toMatchObject({ total: 1, left_by_year: {} });
     expect(statisticOf([leaving], '2026-11-23')).toMatchObject({ total: 0, left_by_year: { 2026: 1 } });
@@ -81,7 +81,7 @@ describe('statistics of members', () => {
     expect(Object.keys(statisticOf([], today).by_age_group)).toEqual([...ageGroups]);
   });
 
-  it('send post to whoever wishes it or has no e-mail address', () => {
+  it('send post to members who wish it or have no e-mail address', () => {
     const members = [somebody, { ...somebody, zustellung_post: true }, { ...somebody, email: '' }];
     expect(statisticOf(members, today).by_delivery).toEqual({ email: 1, post: 2 });
   });

@@ -18,7 +18,7 @@ export class Ledger {
     this.typed.set(value, by);
   }
 
-  /** Somebody saw `old` and wanted `value` there, or nothing. */
+  /** A person saw `old` and wanted `value` there, or nothing. */
   replace(old: unknown, value: string | null): void {
     if (typeof old !== 'string' || old === '') return;
     const set = this.replacements.get(old) ?? new Set();
@@ -26,7 +26,7 @@ export class Ledger {
     this.replacements.set(old, set);
   }
 
-  /** Somebody saw the row and wanted it gone. */
+  /** A person saw the row and wanted it gone. */
   dropRow(row: Row | null): void {
     for (const value of Object.values(row ?? {})) this.replace(value, null);
   }

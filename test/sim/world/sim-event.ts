@@ -34,7 +34,7 @@ export function openEventFixture(call: Call): void {
 
 export const personName = (n: number): string => `person${n}`;
 
-/** Somebody signs up on the website, opens the e-mail at once, and waits for a place if need be. */
+/** A person signs up on the website, opens the e-mail at once, and waits for a place if need be. */
 export function signUp(call: Call, shift: number, person: number): void {
   signUpPublicly(call, {
     event_id: eventId,
@@ -66,7 +66,7 @@ export function decideOnServer(call: Call, k: number, status: RegistrationStatus
 }
 
 /**
- * I13: no shift has more approved than places, and none promises a place that it has not got. I14: nobody is in a
+ * I13: no shift has more approved than places, and none promises a place that it has not got. I14: no person is in a
  * shift twice. `now` is an instant.
  */
 export function brokenPlaces(db: Database, now: string): string[] {

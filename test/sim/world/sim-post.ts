@@ -108,7 +108,7 @@ export class SimPost {
     return true;
   }
 
-  /** I15: nobody got a mailing twice. I16: what they got was ordered for them, in these words. */
+  /** I15: no person got a mailing twice. I16: what they got was ordered for them, in these words. */
   broken(): string[] {
     const seen = new Set<string>();
     const wrong = this.letters.flatMap(letter => {
@@ -127,7 +127,7 @@ export class SimPost {
   }
 
   private take({ effects }: Context, { key, mailing_id }: DueMail): void {
-    // E-mails of a feast are nobody's order.
+    // E-mails of an event belong to no order.
     if (mailing_id === null) return;
     const [, mailing = '', reader = ''] = key.split(':');
     const subject = readMailingContent(effects, mailing_id)?.subject ?? '';

@@ -136,7 +136,7 @@ export class SimServer {
     return { ...authority, rules, store: serverStore(this.watched(authority.store)) };
   }
 
-  /** A change by somebody who uses the server directly. */
+  /** A change by a person who uses the server directly. */
   rest(operation: 'create' | 'set' | 'remove', id: string, values: Record<string, string>): void {
     this.write(call => {
       if (operation === 'create') members.create(call, newMemberSchema.parse({ ...values, id }));
@@ -145,7 +145,7 @@ export class SimServer {
     });
   }
 
-  /** Runs a use case for somebody on the server; a refusal changes nothing. `alone`: it commits by itself. */
+  /** Runs a use case for a person on the server; a refusal changes nothing. `alone`: it commits by itself. */
   write(work: (call: Call) => unknown, { alone = false } = {}): void {
     const call = this.call({});
     try {

@@ -79,8 +79,8 @@ function* writesOf(planned: readonly PlannedRow[], newId: () => string): Generat
   const updates = new Map<string, Write>();
   for (const [index, row] of planned.entries()) {
     const share = index / planned.length;
-    if (row.fate === 'update') addUpdate(updates, row);
-    yield { share, write: row.fate === 'create' ? createOf(row, newId) : null };
+    if (row.outcome === 'update') addUpdate(updates, row);
+    yield { share, write: row.outcome === 'create' ? createOf(row, newId) : null };
   }
   for (const write of updates.values()) yield { share: 1, write };
 }

@@ -94,10 +94,10 @@ export function withCell(
 /** Rows of the newest preview, all or those of one outcome. */
 export function sourceRows(
   source: Source,
-  { fate, offset, limit }: { fate: RowOutcome | null; offset: number; limit: number },
+  { outcome, offset, limit }: { outcome: RowOutcome | null; offset: number; limit: number },
 ): { rows: ImportRow[]; total: number } {
   const { planned } = planOf(source);
-  const places = [...planned.keys()].filter(place => fate === null || planned[place]?.fate === fate);
+  const places = [...planned.keys()].filter(place => outcome === null || planned[place]?.outcome === outcome);
   const rows = places.slice(offset, offset + limit).flatMap(place => viewRow(source, place));
   return { rows, total: places.length };
 }

@@ -12,7 +12,7 @@ import { AccessSwitch, accessSwitches, type SwitchName } from './access-switch.t
 
 const topics = [] as const;
 
-/** What a member can get into, for the member's card. The services are asked only when somebody wants to know. */
+/** What a member can get into, for the member's card. The services are asked on request only. */
 export function MemberAccesses({ memberId }: { readonly memberId: string }) {
   const [asked, setAsked] = useState<string | null>(null);
   const away = useSession(state => state.sync?.kind === 'offline');

@@ -132,7 +132,7 @@ interface StepActionProps {
   readonly onAsk: (kind: HandoverKind) => void;
 }
 
-/** What failed can be let be; a password that nobody saw is drawn anew. */
+/** What failed can be let be; a password that was not seen is drawn anew. */
 function StepAction({ step, enabled, onAsk }: StepActionProps) {
   const isAgain = step.kind === 'password' && step.status === 'done';
   if (!isAgain && !isLeftToDo(step)) return null;

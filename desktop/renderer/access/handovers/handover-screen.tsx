@@ -17,7 +17,7 @@ import { peopleOf } from './handover-labels.ts';
 import { columnsOf, day, strong } from '../../ui/table/columns.tsx';
 
 interface HandoverScreenProps {
-  /** 'new': somebody hands an office over. */
+  /** 'new': an office is handed over. */
   readonly open: string | null;
 }
 
@@ -65,11 +65,11 @@ function StateNote() {
   if (error === null) return null;
   return (
     <div className="gutter-10 top-12">
-      {isRefusal(error, 'offline') ? (
-        <Note tone="info">{label('handover.offline')}</Note>
-      ) : (
-        <ErrorNote error={error} onRetry={() => void load()} />
-      )}
+      <ErrorNote
+        error={error}
+        onRetry={() => void load()}
+        offline={<Note tone="info">{label('handover.offline')}</Note>}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { HandoverAnswer } from '../../../../shared/access/handover.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { ShownPassword } from '../../ui/shown-password.tsx';
 
-/** The password that this answer brought, for the only time that anybody sees it; null where it brought none. */
+/** The password that this answer brought, which is shown only once; null where it brought none. */
 export function passwordOf({ password, steps }: HandoverAnswer): ShownPassword | null {
   if (password === null) return null;
   const email = steps.find(({ kind }) => kind === 'password')?.items[0]?.name ?? '';

@@ -15,7 +15,7 @@ import { itemSentence } from './handover-labels.ts';
 interface StepListProps {
   readonly title: string;
   readonly steps: readonly HandoverStep[];
-  /** Given while somebody chooses; else the list says how it stands. */
+  /** Given during the choice; else the list says how it stands. */
   readonly onChoose?: (kind: HandoverKind, key: string, chosen: boolean) => void;
   /** Given for steps that are known only by their name: all or nothing of it. */
   readonly onStep?: (kind: HandoverKind, chosen: boolean) => void;

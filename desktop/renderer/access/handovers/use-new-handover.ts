@@ -13,13 +13,13 @@ import type { Picked } from '../../people/member-picker.tsx';
 const none = [] as const;
 const watchEveryMs = 700;
 
-/** What somebody typed so far: which office, from whom, to whom, and what of it is done. */
+/** What was typed so far: the office, its predecessor and successor, and what of it is done. */
 export function useNewHandover() {
   const offices = useOffices();
   const [office, setOffice] = useState('');
   const [successor, setSuccessor] = useState<Picked | null>(null);
   const holders = useHolders(offices?.find(({ id }) => String(id) === office)?.name ?? '');
-  // Unless somebody says otherwise, the one who holds the office leaves it.
+  // By default the one who holds the office leaves it.
   const [left, setLeft] = useState<string | null>(null);
   const leaves = left ?? holders?.[0]?.id ?? '';
   const order =
@@ -58,7 +58,7 @@ function useHolders(funktion: string) {
   return useLive(read, none).value;
 }
 
-/** The steps of an order as the server says them, and what somebody took off or put on. */
+/** The steps of an order as the server says them, and which were switched off or on. */
 export function useHandoverSteps(order: HandoverOrder) {
   const { funktion_id, successor_id, predecessor_id } = order;
   const read = useCallback(
@@ -89,7 +89,7 @@ const withChoice = (step: HandoverStep, chosen: ReadonlyMap<string, boolean>): H
   })),
 });
 
-/** A step that could not be asked about is tried unless somebody takes it off. */
+/** A step that could not be asked about is tried unless it is switched off. */
 const isWanted = (step: HandoverStep, chosen: ReadonlyMap<string, boolean>): boolean =>
   isDoable(step) &&
   (step.items.length === 0 ? (chosen.get(step.kind) ?? true) : step.items.some(item => item.chosen));

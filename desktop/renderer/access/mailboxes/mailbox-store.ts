@@ -14,7 +14,7 @@ export interface AliasRow extends Alias {
   /** Whose addresses the targets are, in their order. */
   readonly behind: readonly Behind[];
 }
-/** What stands behind one target: members, a mailbox of this domain, or an address that nobody here knows. */
+/** What stands behind one target: members, a mailbox of this domain, or an unknown address. */
 export interface Behind {
   readonly address: string;
   readonly members: readonly { readonly id: string; readonly name: string }[];

@@ -21,7 +21,7 @@ interface OfficeRoleTableProps {
   readonly onChanged: () => void;
 }
 
-/** Each office of the board with its role, which whoever may give roles can change here. */
+/** Each office of the board with its role, which a person who may give roles can change here. */
 export function OfficeRoleTable({ rows, onChanged }: OfficeRoleTableProps) {
   const change = useRoleChange(onChanged);
   const columns = ['office', 'people', 'mailbox', 'role'] as const;
@@ -95,7 +95,7 @@ interface Wish {
   readonly role: RoleName;
 }
 
-/** Gives a role; whoever would lose the right to give roles by it is asked first, as no undo could bring it back. */
+/** Gives a role; a person who would lose the right to give roles by it is asked first, as no undo could bring it back. */
 function useRoleChange(onChanged: () => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

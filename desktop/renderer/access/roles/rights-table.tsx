@@ -3,7 +3,7 @@ import { rights, roleNames, type Permission, type RoleName } from '../../../../s
 import { label } from '../../../../shared/i18n/label.ts';
 import styles from './role.module.css';
 
-/** The areas as people know them, the daily ones first. The log is nobody's to change. */
+/** The areas as people know them, the daily ones first. The log cannot be changed. */
 const areas = [
   'members',
   'applications',

@@ -25,7 +25,7 @@ export function RoleScreen() {
         <Section
           title={label('role.offices')}
           text={label('role.offices.text')}
-          // Also where the keys begin to scroll for whoever may change nothing here.
+          // Also where the keys begin to scroll with read-only rights.
           action={<a href="#/audit">{label('nav.audit')}</a>}
         >
           <Offices />

@@ -14,7 +14,7 @@ const topics = ['session', 'members'] as const;
 const columns = ['name', 'email', 'since', 'actions'] as const;
 const readLogins = () => api.loginProofs.list({});
 
-/** Logins of office holders that nobody has confirmed yet, with what can be done about each. */
+/** Unconfirmed logins of office holders, with what can be done about each. */
 export function WaitingLogins() {
   const away = useSession(state => state.sync?.kind === 'offline');
   const { value, error, refresh } = useLive(readLogins, topics);

@@ -3,7 +3,7 @@ import { mailKinds, type MailKind } from '../../../../shared/association/mail-te
 export const kindGroups = ['signup', 'offer', 'change', 'team', 'form', 'member', 'bill'] as const;
 export type KindGroup = (typeof kindGroups)[number];
 
-/** On which occasion somebody gets an e-mail. */
+/** On which occasion an e-mail is sent. */
 const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   registration_confirm: 'signup',
   registration_received: 'signup',

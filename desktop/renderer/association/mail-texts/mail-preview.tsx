@@ -21,7 +21,7 @@ interface MailPreviewProps {
   readonly text: MailTextFields;
 }
 
-/** The e-mail as somebody will read it, with invented facts, by the very rules that fill in the real ones. */
+/** The e-mail as it will be read, with invented facts, by the very rules that fill in the real ones. */
 export function MailPreview({ kind, language, text }: MailPreviewProps) {
   const settings = useAssociation(state => state.settings);
   const facts = sampleFacts(language, settings, todayIn(settings.timezone));

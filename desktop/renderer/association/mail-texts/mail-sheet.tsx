@@ -11,13 +11,13 @@ interface MailSheetProps extends RenderedText {
   readonly buttons: readonly string[];
   /** Names of the reader's own pages below the text. */
   readonly pages?: readonly string[];
-  /** Why somebody gets it. */
+  /** Why the reader gets it. */
   readonly why: string;
 }
 
 const none: readonly string[] = [];
 
-/** An e-mail as somebody will read it. */
+/** An e-mail as it will be read. */
 export function MailSheet({ language, sender, subject, blocks, buttons, pages = none, why }: MailSheetProps) {
   return (
     <section className="top-12 break-anywhere" aria-label={label('mailText.preview')} lang={language}>

@@ -25,8 +25,8 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
 /**
- * Puts words where somebody writes in `place`, or wrote last; each field there lies in an element with `data-field`.
- * Answers false when nobody has written anywhere yet.
+ * Inserts text at the cursor in `place`, or wrote last; each field there lies in an element with `data-field`.
+ * Answers false when no field had the cursor yet.
  */
 function useInsert(
   place: RefObject<HTMLElement | null>,
@@ -107,7 +107,7 @@ function LanguageSwitch({ kind, language }: { readonly kind: MailKind; readonly 
   );
 }
 
-/** Said before somebody types for nothing: only the very first change of a text needs the server. */
+/** Shown before typing would be in vain: only the very first change of a text needs the server. */
 function NeedsServer({ row }: { readonly row: MailTextRow }) {
   const offline = useSession(state => state.sync?.kind === 'offline');
   return offline && row.version === 0 && !row.waiting ? (
@@ -161,7 +161,7 @@ interface PlaceholderButtonsProps {
   readonly onPick: (placeholder: string) => void;
 }
 
-/** What may stand in this e-mail, to click in; the field that somebody writes in keeps the focus. */
+/** What may stand in this e-mail, to click in; the edited field keeps the focus. */
 function PlaceholderButtons({ kind, onPick }: PlaceholderButtonsProps) {
   return (
     <div role="group" aria-label={label('mailText.placeholders')} className={styles['placeholders']}>

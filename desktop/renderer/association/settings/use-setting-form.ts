@@ -29,7 +29,7 @@ interface Typed {
   readonly values: Settings;
 }
 
-/** The form over the association's settings; what nobody touched here follows what core says. */
+/** The form over the association's settings; untouched fields follow what core says. */
 export function useSettingForm(current: Settings): SettingForm {
   const [typed, setTyped] = useState<Typed>({ saw: current, values: shownOf(current) });
   const [left, setLeft] = useState<ReadonlySet<SettingKey>>(new Set());

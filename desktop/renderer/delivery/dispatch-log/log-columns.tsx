@@ -38,7 +38,7 @@ const factColumns = (asked: Date): readonly Column<LogRow>[] =>
     attempts: number('4.75rem', row => row.attempts, { from: 820 }),
   });
 
-/** A member by name, a way to the member's page; anybody else by address. */
+/** A member by name, a way to the member's page; other recipients by address. */
 function Recipient({ row }: { readonly row: LogRow }) {
   if (row.member_id === null || row.name === '')
     return row.recipient === '' ? <span className="soft">{recipientOf(row)}</span> : row.recipient;

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconMailCheck } from '@tabler/icons-react';
+import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dispatchDecisions, type DispatchDecision } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { DispatchViews } from '../dispatch-views.tsx';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
-import { sinceInWords } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { PageHead, Toolbar } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { SearchField } from '../../ui/table/search-field.tsx';
@@ -21,9 +19,10 @@ import { LogFilters } from './log-filters.tsx';
 import { useLogQuery, type LogQuery } from './log-query.ts';
 import type { LogRow } from './log-row.ts';
 import { useLogRows, type LogRows } from './use-log-rows.ts';
-import { WriteButton } from '../../write-button.tsx';
+import { StaleNote } from '../../ui/table/stale-note.tsx';
+import { BulkBar, BulkButton } from '../../bulk-bar.tsx';
 
-const nobody: ReadonlyMap<number, LogRow> = new Map();
+const noRows: ReadonlyMap<number, LogRow> = new Map();
 
 /** The log with search, filters, and what can be decided about several lines at once. */
 export function LogList({ selected }: { readonly selected: string | null }) {
@@ -31,8 +30,9 @@ export function LogList({ selected }: { readonly selected: string | null }) {
   const rows = useLogRows(query);
   const [marked, setMarked] = useMarks(query.key);
   const [ask, setAsk] = useState<LogAsk | null>(null);
+  const answered = rows.total === null ? null : rows.asked;
   const done = () => {
-    setMarked(nobody);
+    setMarked(noRows);
     rows.refresh();
     void useUnresolved.getState().load();
   };
@@ -55,8 +55,8 @@ export function LogList({ selected }: { readonly selected: string | null }) {
         <Search query={query} />
         <LogFilters query={query} />
       </Toolbar>
-      <MarkedBar rows={[...marked.values()]} onDecide={decide} onClear={() => setMarked(nobody)} />
-      <Trouble rows={rows} />
+      <MarkedBar rows={[...marked.values()]} onDecide={decide} onClear={() => setMarked(noRows)} />
+      <StaleNote what="log" error={rows.failed} asked={answered} onRetry={rows.refresh} />
       <Rows query={query} rows={rows} selected={selected} marked={marked} onMarked={setMarked} />
       {ask && <DecisionDialog ask={ask} onClose={() => setAsk(null)} onDone={done} />}
     </>
@@ -69,38 +69,14 @@ const Search = ({ query }: { readonly query: LogQuery }) => (
 
 /** Marks belong to one list: another one begins without. */
 function useMarks(key: string): [ReadonlyMap<number, LogRow>, (marked: ReadonlyMap<number, LogRow>) => void] {
-  const [marks, setMarks] = useState({ key, marked: nobody });
-  return [marks.key === key ? marks.marked : nobody, marked => setMarks({ key, marked })];
+  const [marks, setMarks] = useState({ key, marked: noRows });
+  return [marks.key === key ? marks.marked : noRows, marked => setMarks({ key, marked })];
 }
 
 function CountLine({ total }: { readonly total: number | null }) {
   if (total === null) return null;
   return (
     <span role="status">{label('log.count', { count: total, shown: total.toLocaleString('de-CH') })}</span>
-  );
-}
-
-/** Without the server: what it said last stays, with its time, or it is said that nothing is here. */
-function Trouble({ rows }: { readonly rows: LogRows }) {
-  const { failed, total, asked, refresh } = rows;
-  if (!isRefusal(failed, 'offline')) return <ErrorNote error={failed} onRetry={refresh} />;
-  const retry = (
-    <Button variant="default" size={total === null ? 'sm' : 'compact-sm'} onClick={refresh}>
-      {label('ui.retry')}
-    </Button>
-  );
-  if (total === null)
-    return (
-      <EmptyState icon={IconCloudOff} words="log.offline">
-        {retry}
-      </EmptyState>
-    );
-  return (
-    <div className="gutter-10">
-      <Note tone="warn" action={retry}>
-        {label('log.offline.stale', { when: sinceInWords(asked.toISOString()) })}
-      </Note>
-    </div>
   );
 }
 
@@ -160,17 +136,18 @@ function MarkedBar({ rows, onDecide, onClear }: MarkedBarProps) {
     .map(choice => ({ choice, about: decidable(rows, choice) }))
     .filter(({ about }) => about.length > 0);
   return (
-    <div className="selection-bar" role="group" aria-label={label('log.actions')}>
-      <strong role="status">{label('log.marked', { count: rows.length })}</strong>
+    <BulkBar
+      label={label('log.actions')}
+      said={label('log.marked', { count: rows.length })}
+      clear={label('log.marked.clear')}
+      onClear={onClear}
+    >
       {offers.map(({ choice, about }) => (
-        <WriteButton key={choice} size="compact-sm" variant="default" onClick={() => onDecide(choice, about)}>
+        <BulkButton key={choice} onClick={() => onDecide(choice, about)}>
           {label(`log.marked.${choice}`, { count: about.length })}
-        </WriteButton>
+        </BulkButton>
       ))}
       {offers.length === 0 && <span className="soft">{label('log.marked.none')}</span>}
-      <Button size="compact-sm" variant="subtle" onClick={onClear}>
-        {label('log.marked.clear')}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }

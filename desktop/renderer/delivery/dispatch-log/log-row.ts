@@ -1,7 +1,7 @@
 import type { DispatchDetail, DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 
-/** A line with the name of the member whom it names; '' where it names nobody or the member is gone. */
+/** A line with the name of the member whom it names; '' where it names none or the member is gone. */
 export interface LogRow extends DispatchEntry {
   readonly name: string;
 }
@@ -9,7 +9,7 @@ export interface LogRow extends DispatchEntry {
 /** One line with everything about it. */
 export type NamedDetail = DispatchDetail & LogRow;
 
-/** Whom it is for, as short as possible. */
+/** The recipient, as short as possible. */
 export const recipientOf = ({ name, recipient }: Pick<LogRow, 'name' | 'recipient'>): string =>
   name || recipient || label('log.nobody');
 

@@ -1,21 +1,18 @@
 import { useCallback } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { useSession } from '../../session-store.ts';
 import { whenInWords } from '../../ui/clock.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-const online = ['dispatch'] as const;
-const offline = ['members'] as const;
+const topics = ['dispatch'] as const;
 const shown = 5;
 
 /** What went to a member and to her address, the newest first, for the member's card. */
 export function MemberLog({ memberId }: { readonly memberId: string }) {
-  const away = useSession(state => state.sync?.kind === 'offline');
   const read = useCallback(async () => {
     const [lines, { total }] = await Promise.all([
       api.dispatchLog.list({ about_member: memberId, limit: shown }),
@@ -23,8 +20,7 @@ export function MemberLog({ memberId }: { readonly memberId: string }) {
     ]);
     return { lines, total, asked: new Date() };
   }, [memberId]);
-  const { value, error } = useLive(read, away ? offline : online);
-  const isOffline = isRefusal(error, 'offline');
+  const { value, error } = useLive(read, topics, { isRemote: true });
   const all = `#/dispatch-log?member=${memberId}`;
   return (
     <Section
@@ -35,8 +31,7 @@ export function MemberLog({ memberId }: { readonly memberId: string }) {
         ) : undefined
       }
     >
-      {isOffline && <p className="soft">{label('log.member.offline')}</p>}
-      {!isOffline && <ErrorNote error={error} />}
+      <ErrorNote error={error} offline={label('log.member.offline')} />
       {value?.total === 0 && <p className="soft">{label('log.member.none')}</p>}
       <ul className="links">
         {value?.lines.map(line => (

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, subscribe } from '../../api.ts';
-import { useSession } from '../../session-store.ts';
+import { useCallback, useRef, useState } from 'react';
+import { api } from '../../api.ts';
 import { usePagedRows, type PagedRows } from '../../ui/table/use-paged-rows.ts';
 import type { LogQuery } from './log-query.ts';
 import { withNames } from './log-names.ts';
 import { isMoving, type LogRow } from './log-row.ts';
+import { useRepeat, useRevision } from '../../use-live.ts';
 
 export interface LogRows extends PagedRows<LogRow> {
   /** When the server last answered. */
@@ -15,11 +15,12 @@ export interface LogRows extends PagedRows<LogRow> {
   readonly here: () => LogRow[];
 }
 
+const topics = ['dispatch'] as const;
 const lookAgainAfter = 5_000;
 
 /** Lines of the log as they come into view; looked at again while one of them is on its way. */
 export function useLogRows({ wire, key }: Pick<LogQuery, 'wire' | 'key'>): LogRows {
-  const [revision, refresh] = useRevision();
+  const [revision, refresh] = useRevision(topics, { isRemote: true });
   const [asked, setAsked] = useState(() => new Date());
   const seen = useRef({ key, rows: new Map<number, LogRow>() });
   const [moving, setMoving] = useState(false);
@@ -39,20 +40,7 @@ export function useLogRows({ wire, key }: Pick<LogQuery, 'wire' | 'key'>): LogRo
     },
     [wire, key],
   );
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(refresh, lookAgainAfter);
-    return () => clearInterval(timer);
-  }, [moving, refresh]);
+  useRepeat(moving, refresh, lookAgainAfter);
   const paged = usePagedRows(loadPage, key, revision);
   return { ...paged, asked, refresh, here: () => [...seen.current.rows.values()] };
-}
-
-/** Goes up with every change of the data, and when the server comes back. */
-function useRevision(): [number, () => void] {
-  const away = useSession(state => state.sync?.kind === 'offline');
-  const [revision, setRevision] = useState(0);
-  const refresh = useCallback(() => setRevision(old => old + 1), []);
-  useEffect(() => subscribe('dispatch', refresh), [refresh]);
-  return [revision * 2 + (away ? 1 : 0), refresh];
 }

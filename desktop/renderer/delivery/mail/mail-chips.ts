@@ -23,7 +23,7 @@ const groupOf: Readonly<Record<Placeholder, 'person' | 'address' | 'association'
   schichten: 'event',
 };
 
-/** Everything that may stand in an e-mail or a letter in the place of somebody's own data. */
+/** Everything that may stand in an e-mail or a letter in the place of a recipient's data. */
 export const mailChips: readonly Chip[] = placeholders.map(name => ({
   name,
   label: label(`chip.${name}`),

@@ -61,7 +61,7 @@ function Shown({ row }: { readonly row: SuppressedRow }) {
   );
 }
 
-/** What the other side said, in full for whoever asks. */
+/** The answer of the other server, in full on request. */
 function Words({ text }: { readonly text: string }) {
   return (
     <details className={styles['mail']}>

@@ -64,7 +64,7 @@ export function EventMenu({ board }: { readonly board: EventBoard }) {
   );
 }
 
-/** Without anybody in it an event goes at once and comes back by undo. */
+/** An event without registrations goes at once and comes back by undo. */
 const needsAnswer = (board: EventBoard) => liveCount(board) > 0;
 
 interface DialogsProps {

@@ -1,7 +1,7 @@
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
 
-/** Whom a message to everybody who signed up reaches, counted by person. */
+/** The people that a message to all who signed up reaches, counted by person. */
 export interface ToldPeople {
   readonly withEmail: number;
   readonly without: number;

@@ -24,7 +24,7 @@ interface BoardCanvasProps extends BoardActions {
   readonly open: string | null;
 }
 
-const nobody: readonly BoardRegistration[] = [];
+const noRows: readonly BoardRegistration[] = [];
 
 /** One day of an event: work areas below each other, time from left to right, only the seen part drawn. */
 export function BoardCanvas({ view, day, shifts, width, open, ...actions }: BoardCanvasProps) {
@@ -158,7 +158,7 @@ function Cards({ scroller, view, layout, reachable, open }: CardsProps) {
             <ShiftCard
               key={box.uuid}
               shift={shift}
-              registrations={view.byShift.get(box.uuid) ?? nobody}
+              registrations={view.byShift.get(box.uuid) ?? noRows}
               box={box}
               event={view.board.event.title}
               reachable={box.uuid === reachable}

@@ -25,7 +25,7 @@ export class Arrivals {
     return this.#uuids.some(uuid => seen.has(uuid) && !this.#at.has(uuid));
   }
 
-  /** True when the e-mail about it has left. Who has no address is told nothing; what waits here has told nobody. */
+  /** True when the e-mail about it has left. Who has no address is told nothing; what waits here was sent to no helper. */
   isTold(uuid: string, seen: Seen, now: number): boolean {
     const at = this.#at.get(uuid);
     return at !== undefined && now - at >= undoMs && seen.get(uuid)?.email !== '';

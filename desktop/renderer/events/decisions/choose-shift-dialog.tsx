@@ -16,7 +16,7 @@ import { useShiftChoice, type ShiftChoice } from './use-shift-choice.ts';
 
 type Asked = Exclude<Question, { kind: 'reject' }>;
 
-/** Another shift for somebody: to move there, to propose it, or because the one that was meant is full. */
+/** Another shift for a helper: to move there, to propose it, or because the one that was meant is full. */
 export function ChooseShiftDialog({ question }: { readonly question: Asked }) {
   const view = useEventBoard(state => state.view);
   const close = useDecisions(state => state.close);
@@ -175,7 +175,7 @@ function go(question: Asked, people: readonly BoardRegistration[], choice: Shift
 
 function Answers({ question, people, choice, message }: ChoiceProps & { readonly message: string }) {
   const { close, ask } = useDecisions();
-  const nobody = !choice.chosen || choice.chosen.taken;
+  const isUnusable = !choice.chosen || choice.chosen.taken;
   if (question.kind === 'propose') {
     const silent = people.some(({ email }) => email === '');
     return (
@@ -184,7 +184,7 @@ function Answers({ question, people, choice, message }: ChoiceProps & { readonly
         <Button variant="default" onClick={close}>
           {label('ui.cancel')}
         </Button>
-        <Button disabled={nobody || silent} onClick={() => go(question, people, choice, message)}>
+        <Button disabled={isUnusable || silent} onClick={() => go(question, people, choice, message)}>
           {label('registration.choose.propose.do')}
         </Button>
       </div>
@@ -205,7 +205,7 @@ function Answers({ question, people, choice, message }: ChoiceProps & { readonly
           )}
         </>
       )}
-      <Button disabled={nobody} onClick={() => go(question, people, choice)}>
+      <Button disabled={isUnusable} onClick={() => go(question, people, choice)}>
         {label(question.kind === 'full' ? 'registration.choose.place' : 'registration.choose.moveHere')}
       </Button>
     </div>

@@ -76,7 +76,7 @@ function follow(arrivals: Arrivals): void {
   look();
 }
 
-/** Takes decisions back, the newest first. Throws `already_told` when somebody has got the e-mail about it. */
+/** Takes decisions back, the newest first. Throws `already_told` when the e-mail about it has left. */
 async function takeBack(all: readonly Done[], arrivals: Arrivals): Promise<void> {
   const seen = useEventBoard.getState().view?.registrations ?? new Map<string, BoardRegistration>();
   const done = all.filter(({ registration }) => !arrivals.isTold(registration.uuid, seen, Date.now()));

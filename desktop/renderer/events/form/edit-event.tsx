@@ -107,7 +107,7 @@ async function saveAlone(uuid: string, changes: EventChanges): Promise<Undo> {
 }
 
 /**
- * Moves the event with its shifts, then changes what else was typed. Days that nobody typed move along: the deadline
+ * Moves the event with its shifts, then changes what else was typed. Days that were not typed move along: the deadline
  * stays as far before the feast as it was.
  */
 async function saveWithShifts(uuid: string, changes: EventChanges): Promise<Undo> {

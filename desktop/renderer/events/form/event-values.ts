@@ -19,7 +19,7 @@ const flags: readonly string[] = ['registration_open', 'waiting_list'] satisfies
 const dayFields = ['start_date', 'end_date', 'registration_deadline', 'setup_date', 'teardown_date'] as const;
 const timeFields = ['start_time', 'end_time'] as const;
 
-/** A form that nobody has touched. The address is made from the title unless somebody types one. */
+/** An untouched form. The address is made from the title unless one is typed. */
 export const emptyEvent = (start_date: string): EventFields => ({
   ...eventDefaults,
   status: 'draft',
@@ -106,7 +106,7 @@ function tidy(name: EventField, values: EventValues): string | undefined {
   return name === 'contact_phone' ? groupPhone(values.contact_phone) : undefined;
 }
 
-/** With its first day the other days of an event move, as far as nobody has typed them. */
+/** With its first day the other days of an event move, as far as they were not typed. */
 function along(name: EventField, values: EventValues, before: EventValues): Partial<EventValues> {
   const [from, to] = [parseDay(before.start_date), parseDay(values.start_date)];
   if (name !== 'start_date' || from === null || to === null || from === to) return {};

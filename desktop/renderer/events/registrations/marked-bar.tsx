@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { label } from '../../../../shared/i18n/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { writeTo } from '../../people/write-to.ts';
-import { WriteButton } from '../../write-button.tsx';
 import { helperAudience } from '../actions/helper-audience.ts';
 import { decide } from '../decisions/decide.ts';
 import { useDecisions } from '../decisions/decision-store.ts';
 import type { Decision } from '../decisions/registration-change.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import type { RegistrationListState } from './use-registration-list.ts';
+import { BulkBar, BulkButton } from '../../bulk-bar.tsx';
 
 /** How many rows are marked and what can be done with all of them at once. */
 export function MarkedBar({ list }: { readonly list: RegistrationListState }) {
@@ -26,26 +25,25 @@ export function MarkedBar({ list }: { readonly list: RegistrationListState }) {
     key: string,
     onClick: () => void,
   ) => (
-    <WriteButton size="compact-sm" variant="default" rightSection={<Kbd keys={key} />} onClick={onClick}>
+    <BulkButton rightSection={<Kbd keys={key} />} onClick={onClick}>
       {label(`registration.action.${name}`)}
-    </WriteButton>
+    </BulkButton>
   );
   return (
-    <div className="selection-bar" role="group" aria-label={label('registration.actions')}>
-      <strong role="status">{label('registration.marked', { count: list.marked.size })}</strong>
+    <BulkBar
+      label={label('registration.actions')}
+      said={label('registration.marked', { count: list.marked.size })}
+      clear={label('registration.marked.clear')}
+      onClear={() => list.setMarked(new Set())}
+    >
       {button('approve', 'a', run({ name: 'approve' }))}
       {button('reject', 'r', run({ name: 'reject', reason: '' }))}
       {button('queue', 'w', run({ name: 'queue' }))}
       {single && button('propose', 'v', () => choose('propose'))}
       {single && button('move', 'm', () => choose('move'))}
-      <WriteButton size="compact-sm" variant="default" onClick={() => writeToMarked(list)}>
-        {label('audience.write')}
-      </WriteButton>
+      <BulkButton onClick={() => writeToMarked(list)}>{label('audience.write')}</BulkButton>
       {!single && <span className="soft">{label('registration.oneAtATime')}</span>}
-      <Button size="compact-sm" variant="subtle" onClick={() => list.setMarked(new Set())}>
-        {label('registration.marked.clear')}
-      </Button>
-    </div>
+    </BulkBar>
   );
 }
 

@@ -11,7 +11,7 @@ interface NoRegistrationProps {
   readonly view: EventBoardView;
 }
 
-/** Nobody to show: nobody signed up, everything is decided, or nobody fits. */
+/** Nothing to show: there are no registrations, everything is decided, or none fits. */
 export function NoRegistration({ list, view }: NoRegistrationProps) {
   if (list.counts.all === 0) {
     return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { Toolbar } from '../../ui/page.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useDecisionKeys } from '../decisions/use-decision-keys.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
@@ -14,6 +13,7 @@ import styles from './registration.module.css';
 import { useRegistrationList, type RegistrationListState } from './use-registration-list.ts';
 import { FilterSwitch } from '../../ui/table/filters.tsx';
 import { SearchField } from '../../ui/table/search-field.tsx';
+import { KnownTable } from '../../ui/table/known-table.tsx';
 
 /** Everybody who signed up: to walk through by arrows and to decide by one key each. */
 export function RegistrationList({ view }: { readonly view: EventBoardView }) {
@@ -79,10 +79,10 @@ function Rows({ list, view, table }: RowsProps) {
   const parts = { view, marked: list.marked, onMark: mark, alike };
   return (
     <div className="flex min-0" onKeyDownCapture={onKeyDownCapture}>
-      <DataTable
+      <KnownTable
         label={label('registration.table')}
         columns={registrationColumns(parts)}
-        rows={list.paged}
+        rows={list.rows}
         rowKey={({ uuid }) => uuid}
         selected={list.selected?.uuid ?? null}
         activeIndex={list.index}

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { useQuery } from '../../ui/location.ts';
 import type { Sort } from '../../ui/table/data-table.tsx';
-import type { PagedRows } from '../../ui/table/use-paged-rows.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import {
   countsOf,
@@ -22,7 +21,6 @@ export interface RegistrationListState {
   readonly sort: Sort;
   readonly setSort: (sort: Sort) => void;
   readonly rows: readonly BoardRegistration[];
-  readonly paged: PagedRows<BoardRegistration>;
   readonly listKey: string;
   /** Where the keys are: the row whose details stand beside the list. */
   readonly index: number;
@@ -30,21 +28,21 @@ export interface RegistrationListState {
   readonly select: (uuid: string) => void;
   readonly marked: ReadonlySet<string>;
   readonly setMarked: (marked: ReadonlySet<string>) => void;
-  /** Whom a key is about: the marked rows, else the selected one. */
+  /** The rows that a key is about: the marked rows, else the selected one. */
   readonly chosen: () => readonly string[];
   /** Goes on to the next one that waits for a decision. */
   readonly goOn: () => void;
   readonly reset: () => void;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noRows: ReadonlySet<string> = new Set();
 
 /** Filter, search, order, selection and marks of an event's registrations; all but search and marks in the address. */
 export function useRegistrationList(view: EventBoardView): RegistrationListState {
   const [query, setQuery] = useQuery();
   const [search, setSearch] = useState('');
-  const [marked, setMarked] = useState(nobody);
-  const { counts, filter, sort, rows, paged } = useFound(view, query, search);
+  const [marked, setMarked] = useState(noRows);
+  const { counts, filter, sort, rows } = useFound(view, query, search);
   const found = rows.findIndex(({ uuid }) => uuid === query.get('one'));
   const index = Math.max(0, found);
   const selected = rows[index] ?? null;
@@ -58,7 +56,6 @@ export function useRegistrationList(view: EventBoardView): RegistrationListState
     setSearch,
     sort,
     rows,
-    paged,
     index,
     selected,
     select,
@@ -71,7 +68,7 @@ export function useRegistrationList(view: EventBoardView): RegistrationListState
     goOn: () => {
       const next = nextUndecided(rows, index, chosen) ?? rows[index + 1];
       if (next) select(next.uuid);
-      setMarked(nobody);
+      setMarked(noRows);
     },
     reset: () => {
       setSearch('');
@@ -90,18 +87,9 @@ function useFound(view: EventBoardView, query: URLSearchParams, search: string) 
     () => findRegistrations(view, { filter, search, sort: key, direction }),
     [view, filter, search, key, direction],
   );
-  const paged = useMemo(() => pagedOf(rows), [rows]);
-  return { counts, filter, sort: { key, direction }, rows, paged };
+  return { counts, filter, sort: { key, direction }, rows };
 }
 
 /** Opens on what is to be done; where nothing is, on everybody. */
 const standardFilter = (counts: Readonly<Record<StandFilter, number>>): StandFilter =>
   counts.undecided > 0 ? 'undecided' : 'all';
-
-const pagedOf = (rows: readonly BoardRegistration[]): PagedRows<BoardRegistration> => ({
-  total: rows.length,
-  at: index => rows[index],
-  show: () => undefined,
-  all: () => Promise.resolve(rows),
-  failed: null,
-});

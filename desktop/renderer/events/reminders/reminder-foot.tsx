@@ -55,7 +55,7 @@ function SendResult({ reminders }: { readonly reminders: Reminders }) {
           {label('reminder.done', { count: sendState.result.sent })} {label('reminder.done.twice')}
         </Note>
       )}
-      {sendState.kind === 'nobody' && <Note tone="info">{label('reminder.nobody', { told })}</Note>}
+      {sendState.kind === 'not_due' && <Note tone="info">{label('reminder.nobody', { told })}</Note>}
       {sendState.kind === 'failed' && <ErrorNote error={sendState.error} />}
     </div>
   );

@@ -21,9 +21,9 @@ export interface ReminderPreview {
   readonly due: readonly ReminderItem[];
   /** Were sent before, but no mail server took them. */
   readonly failed: readonly ReminderItem[];
-  /** Only reasons that somebody has, the likeliest question first. */
+  /** Only reasons that occur, the likeliest question first. */
   readonly skipped: readonly SkippedGroup[];
-  /** How many different addresses are written to: somebody with two shifts gets two e-mails. */
+  /** How many different addresses are written to: a helper with two shifts gets two e-mails. */
   readonly people: number;
 }
 
@@ -50,7 +50,7 @@ export function outlookOf(result: ReminderResult, early: EarlyReminders | null):
   };
 }
 
-/** The group that answers why nobody gets one: the largest. */
+/** The group that answers why no helper gets one: the largest. */
 export const largestGroup = (skipped: readonly SkippedGroup[]): SkippedGroup | undefined =>
   skipped.toSorted((a, b) => b.items.length - a.items.length)[0];
 

@@ -8,9 +8,9 @@ import { outlookOf } from './reminder-preview.ts';
 
 const topics = ['events', 'settings'] as const;
 
-/** State of the last sending; 'nobody' if no reminder was due. */
+/** State of the last sending; 'not_due' if no reminder was due. */
 export type SendState =
-  | { readonly kind: 'none' | 'asking' | 'sending' | 'nobody' }
+  | { readonly kind: 'none' | 'asking' | 'sending' | 'not_due' }
   | { readonly kind: 'done'; readonly result: ReminderResult }
   | { readonly kind: 'failed'; readonly error: unknown };
 
@@ -35,7 +35,7 @@ export function useReminders(event: string) {
     }
     // More recipients may have become due since the preview; the next attempt then asks.
     refresh();
-    setSendState({ kind: 'nobody' });
+    setSendState({ kind: 'not_due' });
   };
   const send = async () => {
     setSendState({ kind: 'sending' });

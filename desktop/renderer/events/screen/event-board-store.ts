@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { BoardRegistration, EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
-import { api, subscribe } from '../../api.ts';
+import { api } from '../../api.ts';
+import { subscribeAll } from '../../live-store.ts';
 import { viewOf, type EventBoardView } from './event-board-view.ts';
 
 /** The open event as core last told it, with what is on its way there laid over. */
@@ -71,6 +72,5 @@ export function followEvent(uuid: string): () => void {
   const { load } = useEventBoard.getState();
   if (useEventBoard.getState().uuid !== uuid) useEventBoard.setState({ uuid, view: null, error: null });
   void load();
-  const ends = (['events', 'conflicts'] as const).map(topic => subscribe(topic, () => void load()));
-  return () => ends.forEach(end => end());
+  return subscribeAll(['events', 'conflicts'], () => void load());
 }

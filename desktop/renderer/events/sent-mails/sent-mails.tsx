@@ -4,16 +4,16 @@ import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts'
 import { label } from '../../../../shared/i18n/label.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
 import { whenInWords } from '../../ui/clock.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
 import { sentMailChoices, sentMailState } from './sent-mail-state.ts';
 import { SentMailQuestion, type SentMailAsk } from './sent-mail-question.tsx';
 import styles from './sent-mails.module.css';
 import { api } from '../../api.ts';
-import { useLive } from '../../use-live.ts';
+import { useLive, useRepeat } from '../../use-live.ts';
 
 const topics = ['events', 'dispatch'] as const;
 const most = 50;
-/** Somebody who walks through the list by the arrows asks the server nothing on the way. */
+/** Walking through the list by the arrows makes no call on the way. */
 const settleAfter = 250;
 const lookAgainAfter = 5_000;
 
@@ -26,11 +26,7 @@ function useSentMails(uuid: string) {
   );
   const { value, error, refresh } = useLive(read, topics);
   const isMoving = value?.mails.some(({ status }) => status === 'pending') ?? false;
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(refresh, lookAgainAfter);
-    return () => clearInterval(timer);
-  }, [isMoving, refresh]);
+  useRepeat(isMoving, refresh, lookAgainAfter);
   return { value, error, refresh };
 }
 
@@ -57,12 +53,10 @@ interface SentMailsProps {
 export function SentMails({ registration, email }: SentMailsProps) {
   const { value, error, refresh } = useSentMails(registration);
   const [ask, setAsk] = useState<SentMailAsk | null>(null);
-  const offline = isRefusal(error, 'offline');
   return (
     <div>
       <h3>{label('sentMail.title')}</h3>
-      {offline && <p className="soft">{label('sentMail.offline')}</p>}
-      {!offline && <ErrorNote error={error} onRetry={refresh} />}
+      <ErrorNote error={error} onRetry={refresh} offline={label('sentMail.offline')} />
       {value?.mails.length === 0 && <p className="soft">{label('sentMail.none')}</p>}
       {value && value.mails.length > 0 && (
         <ol className={styles['mails']}>

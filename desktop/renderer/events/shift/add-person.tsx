@@ -19,7 +19,7 @@ const helperOf = (member: MemberRow): NewHelper => ({
   phone: member.mobile || member.phone,
 });
 
-/** Somebody for a shift: a member found by a few letters, or anybody by name and e-mail address. */
+/** A helper for a shift: a member found by a few letters, or another person by name and e-mail address. */
 export function AddPerson({ shift }: { readonly shift: BoardShift }) {
   const [text, setText] = useState('');
   const [stranger, setStranger] = useState<string | null>(null);

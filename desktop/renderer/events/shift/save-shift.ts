@@ -31,7 +31,7 @@ export async function saveShift(shift: BoardShift, fields: ShiftFields, changes:
   );
 }
 
-/** Removes a shift in which nobody is. */
+/** Removes a shift without helpers. */
 export async function removeShift(shift: BoardShift): Promise<void> {
   const { waiting: _waiting, conflict: _conflict, ...plain } = shift;
   await run(() => api.desktopShifts.remove({ uuid: shift.uuid }));
@@ -47,7 +47,7 @@ export interface NewHelper {
   readonly phone: string;
 }
 
-/** Puts somebody into a shift; into a full one on its waiting list. */
+/** Puts a helper into a shift; into a full one on its waiting list. */
 export async function addHelper(shift: BoardShift, helper: NewHelper): Promise<void> {
   const full = shift.free_places === 0;
   const input = { shift_uuid: shift.uuid, ...helper, approve: !full, waiting_list: full };

@@ -29,7 +29,7 @@ interface ShiftPanelProps {
   readonly onClose: () => void;
 }
 
-/** One shift beside the board: its fields to change in place, who is in it, somebody to add. */
+/** One shift beside the board: its fields to change in place, its helpers, and a form to add one. */
 export function ShiftPanel(props: ShiftPanelProps) {
   const { view, open, onClose } = props;
   useKeys({ Escape: onClose });

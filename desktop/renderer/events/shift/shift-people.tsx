@@ -17,11 +17,11 @@ import { WarningIcon } from '../decisions/status-icon.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import styles from './shift.module.css';
 
-const nobody: readonly BoardRegistration[] = [];
+const noRows: readonly BoardRegistration[] = [];
 
 /** Everybody who is in a shift or waits for it, each with what can be done. */
 export function ShiftPeople({ view, shift }: { readonly view: EventBoardView; readonly shift: BoardShift }) {
-  const people = view.byShift.get(shift.uuid) ?? nobody;
+  const people = view.byShift.get(shift.uuid) ?? noRows;
   return (
     <section aria-label={label('shift.helpers')}>
       <h3 className={styles['title']}>{label('shift.helpers')}</h3>

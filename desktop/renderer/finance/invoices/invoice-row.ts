@@ -3,7 +3,6 @@ import type { Output } from '../../../../shared/endpoint.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
-import { holdsAll } from '../../ui/table/search-words.ts';
 
 export type InvoiceRow = Output<typeof desktopInvoiceContract.list>[number];
 
@@ -31,8 +30,8 @@ export const outstandingOf = (rows: readonly Pick<InvoiceRow, 'outstanding'>[]) 
 export const periodOf = ({ period, issued_at }: Pick<Invoice, 'period' | 'issued_at'>): string =>
   period || issued_at.slice(0, 4);
 
-/** On which ways invoices reach people; 'none' for those that reach nobody. */
-export const rowWays = ['email', 'letterpost', 'none'] as const;
+/** By which channels invoices reach people; 'none' for those without one. */
+const rowWays = ['email', 'letterpost', 'none'] as const;
 export type RowWay = (typeof rowWays)[number];
 export const wayOf = ({ way }: Pick<InvoiceRow, 'way'>): RowWay =>
   rowWays.find(known => known === way) ?? 'none';
@@ -76,11 +75,6 @@ export function sortValue(row: InvoiceRow, key: SortKey): string | number {
   }
 }
 
-/** True when every word stands somewhere in the row: name, number, text, amount, reference. */
-export const matches = (row: InvoiceRow, words: readonly string[]): boolean =>
-  holdsAll(
-    [row.member_name, row.number, row.description, row.period, row.amount.toFixed(2), row.reference].join(
-      ' ',
-    ),
-    words,
-  );
+/** What a search looks through: name, number, text, amount, reference. */
+export const searchedText = (row: InvoiceRow): string =>
+  [row.member_name, row.number, row.description, row.period, row.amount.toFixed(2), row.reference].join(' ');

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { PaymentRow, paymentViews } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { api, subscribe } from '../../api.ts';
+import { api } from '../../api.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePagedRows } from '../../ui/table/use-paged-rows.ts';
 import { paymentColumns } from './payment-columns.tsx';
+import { useRevision } from '../../use-live.ts';
+
+const topics = ['invoices', 'members'] as const;
 
 export interface ListQuery {
   readonly view: (typeof paymentViews)[number];
@@ -13,7 +16,7 @@ export interface ListQuery {
 
 /** The payments of a view, page by page. */
 export function PaymentList({ view, search, open }: ListQuery & { readonly open: string | null }) {
-  const revision = useRevision();
+  const [revision] = useRevision(topics);
   const load = useCallback(
     (offset: number, limit: number) => api.desktopPayments.list({ view, search, offset, limit }),
     [view, search],
@@ -30,16 +33,4 @@ export function PaymentList({ view, search, open }: ListQuery & { readonly open:
       listKey={`${view}|${search}`}
     />
   );
-}
-
-/** Goes up with every change of invoices or payments. */
-function useRevision(): number {
-  const [revision, setRevision] = useState(0);
-  useEffect(() => {
-    const ends = (['invoices', 'members'] as const).map(topic =>
-      subscribe(topic, () => setRevision(count => count + 1)),
-    );
-    return () => ends.forEach(end => end());
-  }, []);
-  return revision;
 }

@@ -14,8 +14,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 
-const online = ['dispatch'] as const;
-const offline = ['settings'] as const;
+const topics = ['dispatch'] as const;
 
 /**
  * What lies on the account, how letters went, and whether they are printed at all. `turn`: how letters stand; another
@@ -61,12 +60,11 @@ function useLast<T>(live: Live<T>): Live<T> {
 
 function Balance({ turn }: Turn) {
   const key = useStagingKey(turn);
-  const away = useSession(state => state.sync?.kind === 'offline');
   const read = useCallback(async () => {
     // Named so that another environment is asked anew.
     return { key, account: await api.letterpost.account(stagingShown()) };
   }, [key]);
-  const { value, error, refresh } = useLast(useLive(read, away ? offline : online));
+  const { value, error, refresh } = useLast(useLive(read, topics, { isRemote: true }));
   if (error)
     return (
       <p className={styles['accountTrouble']}>
@@ -101,7 +99,7 @@ function Numbers({ turn }: Turn) {
     async () => ({ key, stats: await api.letterpost.stats({ staging }) }),
     [key, staging],
   );
-  const { value } = useLast(useLive(read, online));
+  const { value } = useLast(useLive(read, topics));
   if (!value) return null;
   const { last_30_days, pending, failed } = value.stats;
   return (

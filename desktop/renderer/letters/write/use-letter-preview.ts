@@ -18,7 +18,7 @@ export interface LetterPreview extends Omit<Drawn, 'key'> {
 const drawAfter = 350;
 const nothing: Drawn = { key: '', preview: null, check: null, error: null };
 
-/** The letter as it will leave, drawn anew while somebody types; the one before stays until then. */
+/** The letter as it will leave, drawn anew during typing; the one before stays until then. */
 export function useLetterPreview(member_id: string, subject: string, body: string): LetterPreview {
   const key = JSON.stringify([subject.trim(), body.trim()]);
   const [settled] = useDebouncedValue(key, drawAfter);

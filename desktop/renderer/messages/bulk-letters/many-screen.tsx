@@ -64,7 +64,7 @@ function Compose({ picker, onResult }: ComposeProps) {
     showDone(done, () => Promise.resolve(setAudience(audience)));
   };
   const take = (given: GivenPdf) => {
-    // What somebody typed stays; the name of the file before does not.
+    // What was typed stays; the name of the file before does not.
     if (subject === '' || subject === nameOf(pdf)) setSubject(nameOf(given));
     setPdf(given);
   };

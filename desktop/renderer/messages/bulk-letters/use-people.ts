@@ -22,7 +22,7 @@ interface Read {
   readonly reachable: readonly string[];
 }
 
-/** Whom an audience names, and which of them a letter reaches. */
+/** The people of an audience, and which of them a letter reaches. */
 export function usePeople(audience: Audience): ChosenPeople {
   const key = JSON.stringify(audience);
   const read = useCallback(async (): Promise<Read> => {

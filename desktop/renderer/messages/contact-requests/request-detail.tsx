@@ -31,7 +31,7 @@ interface RequestDetailProps {
 /** One request to read, answer and settle. */
 export function RequestDetail({ uuid, about }: RequestDetailProps) {
   const request = useRequests(state => state.rows)?.find(each => each.uuid === uuid);
-  // Of one that nobody has confirmed this computer knows no words.
+  // The text of an unconfirmed one is not on this computer.
   if (request && request.status !== 'unconfirmed') return <Shown request={request} about={about} />;
   return <Gone words="contact.gone" onBack={back} />;
 }

@@ -13,7 +13,7 @@ interface RequestListProps {
   readonly list: ListFilter<RequestRow, 'show'>;
 }
 
-/** How many came in that nobody has confirmed yet; their words are on the server only. */
+/** How many unconfirmed ones came in; their text is on the server only. */
 export function Unconfirmed({ count }: { readonly count: number }) {
   return (
     <Tooltip

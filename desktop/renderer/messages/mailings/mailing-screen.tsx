@@ -48,7 +48,7 @@ interface MailingScreenProps {
 
 const back = () => navigate('/mailings');
 
-/** Whoever writes leaves the field with the first Escape and the mailing with the next. */
+/** The first Escape leaves the edited field, the next one the mailing. */
 function leaveFieldFirst(): void {
   const focused = document.activeElement;
   const isField = focused?.matches('input, textarea, select, [contenteditable=true]');

@@ -40,12 +40,12 @@ function draftState({ queued, refused }: MailingRow): MailingState {
   return { text: label('mailing.state.draft'), tone: 'quiet' };
 }
 
-/** '198 gesendet · 2 gescheitert · 1 unklar'; nothing is said of what is nobody's case. */
+/** '198 gesendet · 2 gescheitert · 1 unklar'; counts of 0 are left out. */
 export function outcomeWords(row: Outcome & Pick<Mailing, 'status'>): string {
   const { status, total, sent, failed, unknown } = row;
   if (total === 0) return label('mailing.outcome.nobody');
   const pending = total - sent - failed - unknown;
-  // Of one that a person ended, whoever does not have it counts as failed.
+  // Of one that a person ended, recipients without it count as failed.
   const counts: readonly (readonly [OutcomeName, number])[] =
     status === 'stopped'
       ? [

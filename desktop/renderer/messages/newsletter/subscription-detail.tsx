@@ -110,7 +110,7 @@ function Removal({ row }: { readonly row: SubscriptionRow }) {
 
 const tones = { pending: '', subscribed: 'good', unsubscribed: 'none' } as const;
 
-/** Whether somebody gets the newsletter, in a word and a colour. */
+/** Whether an address gets the newsletter, in a word and a colour. */
 export const SubscriptionStatus = ({ status }: Pick<SubscriptionRow, 'status'>) => (
   <span className="pill ground-side ink edge badge" data-tone={tones[status]}>
     {label(`newsletter.status.${status}`)}

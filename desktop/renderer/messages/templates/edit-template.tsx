@@ -51,7 +51,7 @@ export function EditTemplate({ template }: EditTemplateProps) {
   );
 }
 
-/** What was typed goes with it: nobody is asked whether to save into something deleted. */
+/** What was typed goes with it: there is no question whether to save into something deleted. */
 async function remove(discard: () => void, template: TemplateRow): Promise<void> {
   discard();
   await removeTemplate(template);

@@ -55,7 +55,7 @@ export function TemplateFieldSet({ form, first = false }: TemplateFieldSetProps)
   );
 }
 
-/** The words of somebody else without their tags. */
+/** The text of another person without its tags. */
 const inWords = (form: TemplateForm): TemplateForm => ({
   ...form,
   underneath: name => {

@@ -67,7 +67,7 @@ export function TemplatePreview({ words }: { readonly words: TemplateWords }) {
 /** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
 const scrollable = { tabIndex: 0, 'aria-label': label('template.preview') };
 
-/** Said before somebody wonders about the gap. */
+/** Explains the gap. */
 function Missing({ sample: { missing } }: { readonly sample: Sample }) {
   if (missing.length === 0) return null;
   const names = missing.map(name => label(`chip.${name}`)).join(', ');

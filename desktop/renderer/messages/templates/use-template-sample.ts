@@ -14,7 +14,7 @@ interface Shown {
 /** Quick enough to follow the fingers, slow enough not to work at every letter. */
 const pause = 150;
 
-/** These words as a member gets them, or somebody made up, a moment after they were typed. */
+/** This text as a member gets it, or an invented one, a moment after they were typed. */
 export function useTemplateSample(
   { subject, html, text }: TemplateWords,
   member_id: string | null,

@@ -12,7 +12,7 @@ interface AdjustDialogProps {
   readonly approve: (admission: Admission) => void;
 }
 
-/** Taking somebody in with other words, another status or another first day than asked for. */
+/** Taking an applicant in with other data, another status or another first day than asked for. */
 export function AdjustDialog({ row, approve }: AdjustDialogProps) {
   const form = useAdjust(row);
   const anyway = row.duplicates.length > 0;

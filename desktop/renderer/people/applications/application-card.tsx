@@ -9,7 +9,7 @@ import { Section } from '../../ui/page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
 import styles from './application.module.css';
 
-/** What somebody wrote who would like to become a member; what is empty is left out. */
+/** What an applicant wrote; what is empty is left out. */
 export function ApplicationCard({ row }: { readonly row: ApplicationRow }) {
   const { message, email } = row;
   return (

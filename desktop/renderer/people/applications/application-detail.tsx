@@ -46,7 +46,7 @@ function Shown({ row, about }: { readonly row: ApplicationRow; readonly about: R
   const isOpen = row.status === 'pending';
   const question = useApplications(state => state.question);
   const decide = useDecide(row);
-  // Whoever may be here already is compared first: taking such a person in needs a yes.
+  // A possible member is compared first: taking such a person in needs a yes.
   const approve = () => (row.duplicates.length > 0 ? askAboutApplication('duplicate') : decide.approve({}));
   useKeys({
     ...(isOpen

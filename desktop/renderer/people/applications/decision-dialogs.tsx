@@ -23,7 +23,7 @@ export function DecisionDialogs({ question, ...props }: DecisionProps & { readon
 
 const close = () => askAboutApplication(null);
 
-/** A rejection, with a word why for whoever likes. */
+/** A rejection, with an optional reason. */
 function RejectDialog({ row, reject }: DecisionProps) {
   const [reason, setReason] = useState('');
   return (
@@ -43,7 +43,7 @@ function RejectDialog({ row, reject }: DecisionProps) {
   );
 }
 
-/** Somebody who is a member may be the same person: a yes is needed. */
+/** A member may be the same person: a yes is needed. */
 function DuplicateDialog({ row, approve }: DecisionProps) {
   const name = fullName(row);
   const names = row.duplicates.map(({ member }) => fullName(member)).join(', ');

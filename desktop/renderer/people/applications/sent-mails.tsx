@@ -4,7 +4,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
 import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 
@@ -21,14 +21,12 @@ export function SentMails({ row }: { readonly row: ApplicationRow }) {
       .slice(0, most);
   }, [email]);
   const { value: lines, error } = useLive(read, topics);
-  const isOffline = isRefusal(error, 'offline');
   return (
     <Section
       title={label('application.sent')}
       action={<a href="#/mail-texts/application_approved.de">{label('application.sent.text')}</a>}
     >
-      {isOffline && <p className="soft">{label('application.sent.offline')}</p>}
-      {!isOffline && <ErrorNote error={error} />}
+      <ErrorNote error={error} offline={label('application.sent.offline')} />
       {lines?.length === 0 && <p className="soft">{label('application.sent.none')}</p>}
       <ul className="links">
         {lines?.map(line => (

@@ -72,7 +72,7 @@ const Head = ({ side: { member }, word, tone }: HeadProps) => (
   </th>
 );
 
-/** What nobody chooses: numbers, age and weight of both entries. */
+/** What cannot be chosen: numbers, age and weight of both entries. */
 function About({ kept, gone }: ChoiceTableProps) {
   const hanging = (side: DuplicateSide) => movedLabels(side.hanging) || label('duplicate.hanging.none');
   const nr = ({ member }: DuplicateSide) => String(member.nr ?? label('ui.empty'));

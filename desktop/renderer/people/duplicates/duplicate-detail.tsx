@@ -141,7 +141,7 @@ function MergeProblem({ error, waits }: { readonly error: unknown; readonly wait
   return <ErrorNote error={error} />;
 }
 
-/** Where somebody has said that the two are two people: who, and the way back. */
+/** A pair declared to be two people: by which person, and the way back. */
 function DistinctNote({ one, other }: { readonly one: string; readonly other: string }) {
   const { rows } = useDuplicates();
   const actorName = useActors();

@@ -13,7 +13,7 @@ import { columnsOf } from '../../ui/table/columns.tsx';
 interface DuplicateScreenProps {
   /** Address of the pair that is open. */
   readonly open: string | null;
-  /** True: pairs of whom somebody has said that they are two people. */
+  /** True: pairs declared to be two people. */
   readonly distinct?: boolean;
 }
 

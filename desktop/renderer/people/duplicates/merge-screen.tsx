@@ -5,7 +5,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { ErrorNote, Note } from '../../ui/note.tsx';
 import { PageHead, ScrollPage } from '../../ui/page.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useActors } from '../../use-actors.ts';
@@ -28,11 +28,11 @@ export function MergeScreen() {
       <PageHead title={label('duplicate.title')} />
       <DuplicateViews />
       <ScrollPage>
-        {isRefusal(error, 'offline') ? (
-          <Note tone="warn">{label('merge.offline')}</Note>
-        ) : (
-          <ErrorNote error={error} onRetry={refresh} />
-        )}
+        <ErrorNote
+          error={error}
+          onRetry={refresh}
+          offline={<Note tone="warn">{label('merge.offline')}</Note>}
+        />
         {value && value.length === 0 && <EmptyState icon={IconUsersGroup} words="merge.empty" />}
         {value && value.length > 0 && <Merges merges={value} onUndone={refresh} />}
       </ScrollPage>

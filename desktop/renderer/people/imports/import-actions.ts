@@ -8,13 +8,13 @@ import { noImport, useImports, type ImportTab } from './import-store.ts';
 import { runWork } from './import-work.ts';
 import { withMeaning } from './meaning.ts';
 
-/** Shows a part of the import, if somebody still looks at it; else it is where one goes on. */
+/** Shows a part of the import, if the import is still on the screen; else it is where one goes on. */
 export function goTo(tab: ImportTab): void {
   useImports.setState({ tab });
   if (location.hash.startsWith('#/import')) navigate(`/import/${tab}`);
 }
 
-/** Takes a file that somebody chose or dropped, and lets go of the one before. */
+/** Takes a chosen or dropped file, and lets go of the one before. */
 export async function takeFiles(files: readonly File[]): Promise<void> {
   const [file, ...more] = files;
   if (!file) return;
@@ -51,12 +51,12 @@ const choicesFor = ({ columns, key, exported_at }: ImportSource): ImportChoices 
   key,
   creates: true,
   updates: true,
-  // In a file of our own an emptied cell was emptied by somebody.
+  // In a file of our own an emptied cell was emptied on purpose.
   empties: exported_at !== null,
 });
 
 function letGo({ source_id }: ImportSource): void {
-  // What is not let go of ends with the program; nobody waits for it.
+  // What is not let go of ends with the program; no step waits for it.
   api.desktopImports.close({ source_id }).catch(() => undefined);
 }
 
@@ -96,7 +96,7 @@ export async function makePreview(): Promise<void> {
     mended: new Map(),
     chosen: 0,
     editing: null,
-    fate: 'all',
+    outcome: 'all',
   });
 }
 

@@ -56,7 +56,7 @@ export function ImportScreen({ tab: named }: { readonly tab: string | null }) {
   );
 }
 
-/** The part that the address names, as far as the import has come; without a name the one where somebody was. */
+/** The part that the address names, as far as the import has come; without a name the last one. */
 function useTab(named: string | null): ImportTab {
   const { tab: last, source, result } = useImports();
   const wanted = importTabs.find(each => each === named) ?? last;

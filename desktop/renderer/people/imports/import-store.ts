@@ -13,7 +13,7 @@ export type ImportTab = (typeof importTabs)[number];
 export type WorkKind = 'open' | 'preview' | 'apply';
 export type ShownOutcome = RowOutcome | 'all';
 
-/** A cell that somebody puts right. */
+/** A cell that is being corrected. */
 export interface CellPlace {
   readonly row: number;
   readonly column: number;
@@ -26,7 +26,7 @@ export interface ImportResult {
   readonly conflicts: number;
 }
 
-/** An import on its way; it stays while somebody looks at other screens. */
+/** An import on its way; it stays while other screens are shown. */
 interface ImportStore {
   /** Where one goes on when coming back. */
   readonly tab: ImportTab;
@@ -37,7 +37,7 @@ interface ImportStore {
   readonly preview: ImportPreview | null;
   /** The choices that the preview was made with. */
   readonly previewed: ImportChoices | null;
-  readonly fate: ShownOutcome;
+  readonly outcome: ShownOutcome;
   /** Goes up when rows are to be read again. */
   readonly revision: number;
   /** Rows put right since they were read, which keep their place in the list. */
@@ -46,7 +46,7 @@ interface ImportStore {
   readonly chosen: number;
   readonly editing: CellPlace | null;
   readonly work: { readonly kind: WorkKind; readonly id: string; readonly share: number } | null;
-  /** Somebody stopped it, or brought more than one file. */
+  /** It was stopped, or there was more than one file. */
   readonly notice: WorkKind | 'many' | null;
   readonly error: unknown;
   readonly result: ImportResult | null;
@@ -59,7 +59,7 @@ export const noImport: ImportStore = {
   choices: null,
   preview: null,
   previewed: null,
-  fate: 'all',
+  outcome: 'all',
   revision: 0,
   mended: new Map(),
   chosen: 0,

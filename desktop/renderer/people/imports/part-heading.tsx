@@ -6,7 +6,7 @@ interface PartHeadingProps {
   readonly children?: ReactNode;
 }
 
-/** What a part asks or says. It takes the focus, so that whoever cannot see the screen hears where they are. */
+/** What a part asks or says. It takes the focus, so that a screen reader announces it. */
 export function PartHeading({ title, children }: PartHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

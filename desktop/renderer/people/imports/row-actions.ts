@@ -10,8 +10,8 @@ import { useImports, type CellPlace, type ShownOutcome } from './import-store.ts
 export const newest = (row: ImportRow, mended: ReadonlyMap<number, ImportRow>): ImportRow =>
   mended.get(row.row) ?? row;
 
-export function showOutcome(fate: ShownOutcome): void {
-  useImports.setState({ fate, mended: new Map(), editing: null, chosen: 0 });
+export function showOutcome(outcome: ShownOutcome): void {
+  useImports.setState({ outcome, mended: new Map(), editing: null, chosen: 0 });
 }
 
 /** Shows the row at a place of the list. */
@@ -26,12 +26,12 @@ export async function setCell({ row, column }: CellPlace, text: string): Promise
   try {
     const { source_id } = source;
     const answer = await api.desktopImports.setCell({ source_id, row, column, text });
-    const { mended, fate, revision } = useImports.getState();
+    const { mended, outcome, revision } = useImports.getState();
     useImports.setState({
       preview: answer.preview,
       mended: new Map(mended).set(row, answer.row),
       // What was put right keeps its place among the wrong ones until others are shown.
-      revision: fate === 'all' ? revision + 1 : revision,
+      revision: outcome === 'all' ? revision + 1 : revision,
     });
     return answer.row;
   } catch (error) {
@@ -46,7 +46,7 @@ export const candidatesOf = ({ duplicates, member }: ImportRow): readonly Duplic
     ? duplicates
     : [{ member_id: member.id, name: member.name, reasons: [] }];
 
-/** Says who somebody is; null takes the word back. */
+/** Decides who a row is about; null takes the decision back. */
 export async function decide(rows: readonly number[], decision: RowDecision | null): Promise<void> {
   const { source } = useImports.getState();
   if (!source || rows.length === 0) return;
@@ -55,7 +55,7 @@ export async function decide(rows: readonly number[], decision: RowDecision | nu
   if (useImports.getState().source !== source) return;
   useImports.setState(state => ({ preview, revision: state.revision + 1, mended: new Map() }));
   // The last one is decided: what comes of all of them is of more use than an empty list.
-  if (useImports.getState().fate === 'duplicate' && preview.counts.duplicate === 0) showOutcome('all');
+  if (useImports.getState().outcome === 'duplicate' && preview.counts.duplicate === 0) showOutcome('all');
 }
 
 /** Says it about one row, with the way back. */
@@ -72,7 +72,7 @@ async function allDuplicates(source_id: string): Promise<ImportRow[]> {
   for (;;) {
     const { rows, total } = await api.desktopImports.rows({
       source_id,
-      fate: 'duplicate',
+      outcome: 'duplicate',
       offset: found.length,
       limit: page,
     });

@@ -42,7 +42,7 @@ function Detail({ open, editing, about: About }: MemberScreenProps & { readonly 
   return editing ? <EditMember id={open} /> : <MemberDetail id={open} about={<About memberId={open} />} />;
 }
 
-/** The form of somebody who joins. */
+/** The form of a new member. */
 function NewMember() {
   const form = useMemberForm('member:new', emptyMember);
   const back = () => navigate(`/members${withQuery()}`);

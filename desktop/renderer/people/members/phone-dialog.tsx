@@ -22,7 +22,7 @@ interface PhoneDialogProps {
 
 const topics = ['members', 'settings'] as const;
 
-/** The phone list of whom the list of members shows, as it will be printed. */
+/** The phone list of the members shown in the list, as it will be printed. */
 export function PhoneDialog({ query, onClose }: PhoneDialogProps) {
   const [options, setOptions] = useState<PhoneListOptions>(() => phoneListOptions.parse({}));
   const read = useCallback(() => api.desktopMemberLists.phoneList({ query, options }), [query, options]);

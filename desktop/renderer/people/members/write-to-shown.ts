@@ -11,7 +11,7 @@ export const writeToShown = async (query: MemberQuery): Promise<void> => writeTo
 export const billShown = async (query: MemberQuery): Promise<void> => billThese(await shownPeople(query));
 
 /**
- * A filter goes along as such, so that whoever joins it later is in; who was picked, or searched by letters or
+ * A filter goes along as such, so that later members of it are in; who was picked, or searched by letters or
  * statistics, goes along as the people who were found.
  */
 async function shownPeople(query: MemberQuery): Promise<Partial<Audience>> {

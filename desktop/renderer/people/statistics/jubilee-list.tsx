@@ -12,7 +12,7 @@ import styles from './statistic.module.css';
 
 const topics = ['members'] as const;
 
-/** Whom the association congratulates, year by year. */
+/** The members whom the association congratulates, year by year. */
 export function JubileeList() {
   const [year, setYear] = useState(() => new Date().getFullYear());
   const read = useCallback(() => api.desktopMemberLists.jubilees({ year }), [year]);

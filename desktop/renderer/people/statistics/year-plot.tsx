@@ -8,7 +8,7 @@ type Years = Pick<Statistic, 'joined_by_year' | 'left_by_year'>;
 /** So many years stand beside each other at most. */
 export const mostYears = 20;
 
-/** Every year from the first with somebody in it, at most the last `mostYears`, up to the newest. */
+/** Every year from the first with a member in it, at most the last `mostYears`, up to the newest. */
 export function yearsOf({ joined_by_year, left_by_year }: Years): number[] {
   const known = [...Object.keys(joined_by_year), ...Object.keys(left_by_year)].map(Number);
   if (known.length === 0) return [];

@@ -5,7 +5,7 @@ import { formatDay, parseDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { dayOf, today } from '../../ui/clock.ts';
 import { useQuery } from '../../ui/location.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { AsOfFacts } from './as-of-facts.tsx';
 import styles from './audit.module.css';
@@ -38,10 +38,7 @@ export function AsOf({ id, newest }: AsOfProps) {
         onLater={later === undefined ? undefined : () => show(later)}
         onClose={() => setQuery({ as_of: '' })}
       />
-      {date !== null && !isRefusal(error, 'offline') && <ErrorNote error={error} />}
-      {date !== null && isRefusal(error, 'offline') && (
-        <p className="soft">{label('audit.offline.member')}</p>
-      )}
+      {date !== null && <ErrorNote error={error} offline={label('audit.offline.member')} />}
       {date !== null && value && <AsOfFacts answer={value} />}
     </div>
   );

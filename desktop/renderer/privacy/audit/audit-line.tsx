@@ -5,7 +5,7 @@ import { whenInWords } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
 import styles from './audit.module.css';
 
-/** Fields that nobody wants to read: every change touches them, or another one says the same of the same row. */
+/** Fields without interest: every change touches them, or another one says the same of the same row. */
 const silent = new Set([
   'updated_at',
   'created_at',

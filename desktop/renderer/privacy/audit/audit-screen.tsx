@@ -7,7 +7,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useQuery } from '../../ui/location.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Toolbar } from '../../ui/page.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { useAudit } from './use-audit.ts';
@@ -31,15 +31,17 @@ export function AuditScreen() {
     <>
       <PageHead title={label('audit.title')} aside={label('audit.intro')} />
       <Filters />
-      {isRefusal(error, 'offline') ? (
-        <EmptyState icon={IconCloudOff} words="audit.offline">
-          <Button variant="default" onClick={refresh}>
-            {label('ui.retry')}
-          </Button>
-        </EmptyState>
-      ) : (
-        <ErrorNote error={error} onRetry={refresh} />
-      )}
+      <ErrorNote
+        error={error}
+        onRetry={refresh}
+        offline={
+          <EmptyState icon={IconCloudOff} words="audit.offline">
+            <Button variant="default" onClick={refresh}>
+              {label('ui.retry')}
+            </Button>
+          </EmptyState>
+        }
+      />
       {entries && (
         <Entries entries={entries} more={entries.length === limit} onMore={() => setLimit(limit + step)} />
       )}

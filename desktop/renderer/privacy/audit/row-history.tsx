@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { AsOf } from './as-of.tsx';
 import { AuditLine } from './audit-line.tsx';
@@ -22,11 +22,9 @@ export function RowHistory({ entity, id }: RowHistoryProps) {
   const { value, error } = useAudit(read);
   const entries = value ?? [];
   const names = useNames(entries);
-  const offline = isRefusal(error, 'offline');
   return (
     <Section title={label('member.group.history')}>
-      {offline && <p className="soft">{label('audit.offline.member')}</p>}
-      {!offline && <ErrorNote error={error} />}
+      <ErrorNote error={error} offline={label('audit.offline.member')} />
       {value?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
       {value && entity === 'member' && (
         <AsOf key={id} id={id} newest={value.map(({ created_at }) => created_at)} />
@@ -47,11 +45,9 @@ export function RecentChanges() {
   const { value, error } = useAudit(readRecent);
   const entries = value ?? [];
   const names = useNames(entries);
-  const offline = isRefusal(error, 'offline');
   return (
     <Section title={label('overview.recent')} action={<a href="#/audit">{label('overview.recent.all')}</a>}>
-      {offline && <p className="soft">{label('overview.recent.offline')}</p>}
-      {!offline && <ErrorNote error={error} />}
+      <ErrorNote error={error} offline={label('overview.recent.offline')} />
       {value?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
       <ul>
         {entries.map(entry => (

@@ -5,7 +5,7 @@ import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 
 const topics = ['members', 'invoices', 'events', 'settings', 'dispatch'] as const;
-const nobody: ReadonlyMap<string, string> = new Map();
+const noNames: ReadonlyMap<string, string> = new Map();
 
 /** The table of an entry's row; access to an event goes by the event's uuid. */
 const tableOf = (name: string): string =>
@@ -26,7 +26,7 @@ const references: Readonly<Record<string, string>> = {
 export function useNames(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
   const key = [...new Set(entries.flatMap(rowsOf))].join('\n');
   const read = useCallback(() => namesOf(key === '' ? [] : key.split('\n')), [key]);
-  return useLive(read, topics).value ?? nobody;
+  return useLive(read, topics).value ?? noNames;
 }
 
 /** 'registration 019b…', 'shift 019b…' */

@@ -8,7 +8,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { ErrorNote, Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
@@ -58,11 +58,7 @@ function Open({ row }: { readonly row: ErasureRow }) {
         </>
       }
     >
-      {isRefusal(error, 'offline') ? (
-        <Note tone="warn">{label('erasure.offline')}</Note>
-      ) : (
-        <ErrorNote error={error} />
-      )}
+      <ErrorNote error={error} offline={<Note tone="warn">{label('erasure.offline')}</Note>} />
       <RequestFacts row={row} />
       {preview && <PreviewParts preview={preview} />}
       {preview && question && <Questions row={row} preview={preview} />}

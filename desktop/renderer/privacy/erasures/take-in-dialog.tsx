@@ -13,7 +13,7 @@ interface TakeInProps {
   readonly onClose: () => void;
 }
 
-/** The board writes down that somebody asked by letter, telephone or e-mail. */
+/** The board records that a person asked by letter, telephone or e-mail. */
 export function TakeInDialog({ memberId, onClose }: TakeInProps) {
   const [source, setSource] = useState<Source>('letter');
   const [note, setNote] = useState('');

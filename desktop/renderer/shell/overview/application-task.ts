@@ -4,7 +4,7 @@ import { fullName } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import type { Task } from './task.ts';
 
-/** Somebody who waits to become a member. */
+/** An applicant who waits for the decision. */
 export interface Applicant {
   readonly uuid: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export async function readApplicants(): Promise<Applicant[]> {
 /** So many names before the rest becomes a number. */
 const named = 3;
 
-/** Applications that nobody has decided; the list opens on the one that has waited longest. */
+/** Undecided applications; the list opens on the one that has waited longest. */
 export function applicationTasks(applicants: readonly Applicant[]): Task[] {
   const [first] = applicants;
   if (!first) return [];

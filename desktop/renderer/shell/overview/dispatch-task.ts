@@ -11,21 +11,21 @@ import type { Task } from './task.ts';
 
 /** What the overview says about «Versand». */
 export interface DispatchFigures {
-  /** Names of those whose request nobody has answered, the newest first. */
+  /** Names of those whose request is unanswered, the newest first. */
   readonly askers: readonly string[];
   /** Drafts whose order the server did not carry out as it was confirmed. */
   readonly refused: readonly MailingRow[];
   /** On their way and held by a person. */
   readonly paused: readonly MailingRow[];
-  /** With recipients of whom nobody knows whether they got it. */
+  /** With recipients whose outcome is unknown. */
   readonly unclear: readonly MailingRow[];
-  /** Drafts of this person that nobody has touched for a while. */
+  /** Drafts of this person that were not touched for a while. */
   readonly left: readonly MailingRow[];
 }
 
 /**
  * What «Versand» asks for: what did not go as it was meant first, then people who wait for an answer. `unresolved`: lines
- * of the log that did not arrive or of which nobody knows; null where the server cannot be asked, and this computer only
+ * of the log that did not arrive or whose outcome is unknown; null where the server cannot be asked, and this computer only
  * knows of its mailings.
  */
 export function dispatchTasks(

@@ -10,7 +10,7 @@ import { api } from '../../api.ts';
 
 export type Undecided = Output<typeof desktopRegistrationContract.undecided>[number];
 
-/** A shift that still needs somebody. */
+/** A shift that still needs a helper. */
 export interface OpenShift {
   readonly uuid: string;
   readonly event_uuid: string;

@@ -7,7 +7,7 @@ import styles from './overview.module.css';
 /** So many lines before the rest becomes a number. */
 const shown = 6;
 
-/** Shifts that need somebody soon; each leads to its place on the board. */
+/** Shifts that need a helper soon; each leads to its place on the board. */
 export function OpenShifts({ shifts }: { readonly shifts: readonly OpenShift[] }) {
   if (shifts.length === 0) return null;
   const rest = shifts.length - shown;

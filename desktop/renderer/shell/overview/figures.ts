@@ -9,7 +9,7 @@ import { readEventFigures, type EventFigures } from './event-figures.ts';
 /** A draft that was not touched for so many days is named. */
 const restsAfterDays = 7;
 
-/** All from local data. `person` is the mailbox of whoever works here. */
+/** All from local data. `person` is the mailbox of the signed-in person. */
 async function readDispatchFigures(person: string): Promise<DispatchFigures> {
   const [mailings, requests] = await Promise.all([
     api.desktopMailings.list({}),
@@ -35,7 +35,7 @@ export interface Figures {
   readonly open: number;
   readonly overdue: number;
   readonly overdueCount: number;
-  /** Payments of which nobody has said what they are for. */
+  /** Payments without an invoice. */
   readonly undecidedPayments: number;
   readonly paidThisYear: number;
   readonly year: string;
@@ -46,7 +46,7 @@ export interface Figures {
   readonly applicants: readonly Applicant[];
 }
 
-/** All from local data: nothing waits for the network. `person` is the mailbox of whoever works here. */
+/** All from local data: nothing waits for the network. `person` is the mailbox of the signed-in person. */
 export async function readFigures(person: string): Promise<Figures> {
   const settings = settingsOf(await api.desktopSettings.list({}));
   const [counts, invoices, payments, events, dispatch, applicants] = await Promise.all([

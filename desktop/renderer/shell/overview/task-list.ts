@@ -12,7 +12,7 @@ import { formatRappen } from '../../../../shared/money.ts';
 import type { Figures } from './figures.ts';
 import type { Task } from './task.ts';
 
-/** The most urgent first; `people` are the tasks in which somebody waits for an answer. */
+/** The most urgent first; `people` are the tasks in which a person waits for an answer. */
 export function tasksOf(sync: SyncState, figures: Figures, people: readonly Task[]): readonly Task[] {
   return [
     ...undecidedChanges(sync, figures.dispatch.refused.length),

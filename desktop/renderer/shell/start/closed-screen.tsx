@@ -16,7 +16,7 @@ export function ClosedScreen({ trouble }: { readonly trouble: BridgeTrouble }) {
   );
 }
 
-/** Somebody took this computer's access away. */
+/** This computer's access was revoked. */
 export function RevokedScreen() {
   const again = async () => {
     useSession.getState().setDesktop(await api.desktopSession.logout({ discard: true }));

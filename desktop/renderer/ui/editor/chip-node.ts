@@ -9,7 +9,7 @@ import styles from './editor.module.css';
 
 export interface ChipOptions {
   readonly chips: readonly Chip[];
-  /** Somebody wants to say more about the chip or the picture that stands there, or to take it away. */
+  /** Opens the dialog about the chip or the picture that stands there, or to take it away. */
   readonly onOpen: (pos: number) => void;
 }
 
@@ -26,7 +26,7 @@ export const ChipNode = Node.create<ChipOptions>({
   addOptions: () => ({ chips: [], onOpen: () => undefined }),
   addAttributes: () => ({ name: { default: '' }, fallback: { default: null } }),
   renderText: ({ node }) => chipText(placedOf(node)),
-  // For the clipboard: whoever pastes it finds the plain text in it.
+  // For the clipboard: a paste elsewhere finds the plain text in it.
   renderHTML: ({ node }) => ['span', {}, chipText(placedOf(node))],
   addNodeView() {
     const { chips } = this.options;
@@ -110,7 +110,7 @@ function removeBeside({ state, commands }: Editing, side: -1 | 1): boolean {
   return commands.deleteRange({ from: Math.min($from.pos, edge), to: Math.max($from.pos, edge) });
 }
 
-/** Braces that never close are marked: they would be refused. Not while somebody is just writing there. */
+/** Braces that never close are marked: they would be refused. Not while the cursor is there. */
 function markStrays(state: EditorState): DecorationSet {
   const { from, to } = state.selection;
   const strays = straysIn(state.doc).filter(each => from < each.from || to > each.to + 30);

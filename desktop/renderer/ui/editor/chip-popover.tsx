@@ -14,7 +14,7 @@ interface ChipPopoverProps {
   readonly onClose: () => void;
 }
 
-/** What stands there for somebody without such a value; or the chip goes. */
+/** What stands there for a recipient without such a value; or the chip goes. */
 export function ChipPopover({ editor, chips, pos, onClose }: ChipPopoverProps) {
   const node = editor.state.doc.nodeAt(pos);
   if (node?.type.name !== 'chip') return null;

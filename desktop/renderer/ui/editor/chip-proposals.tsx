@@ -14,7 +14,7 @@ interface ChipProposalsProps {
   readonly chips: readonly Chip[];
 }
 
-/** While somebody types `{{vor`: the placeholders that fit, for arrows and Enter. */
+/** While `{{vor` is typed: the placeholders that fit, for arrows and Enter. */
 export function ChipProposals({ editor, chips }: ChipProposalsProps) {
   const query = useEditorState({
     editor,

@@ -10,7 +10,7 @@ export interface Chip {
 /** A placeholder as it stands in a text. */
 export interface PlacedChip {
   readonly name: string;
-  /** What stands there for somebody without such a value; null: nothing said. */
+  /** What stands there for a recipient without such a value; null: nothing said. */
   readonly fallback: string | null;
 }
 

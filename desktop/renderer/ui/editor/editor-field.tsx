@@ -12,7 +12,7 @@ export interface EditorFieldProps {
   readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly onBlur?: () => void;
-  /** Below the field: for instance that somebody else changed it meanwhile. */
+  /** Below the field: for instance that another person changed it meanwhile. */
   readonly note?: ReactNode;
 }
 

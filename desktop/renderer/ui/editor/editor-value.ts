@@ -34,7 +34,7 @@ export const knownTags = (html: string): string =>
     .replace(/<(\/?)h[456](?=[\s>])/gi, '<$1h3');
 
 /**
- * A browser's HTML spelled as the server spells what it keeps: else the same words would come back as somebody else's
+ * A browser's HTML spelled as the server spells what it keeps: else the same words would come back as another person's
  * change while the next ones are being typed.
  */
 export const asKept = (html: string): string =>

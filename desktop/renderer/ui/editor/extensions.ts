@@ -83,7 +83,7 @@ export const lineExtensions = (chips: ChipOptions): Extensions => [
 
 /**
  * Pictures that lie in the e-mail itself (by reference while they are on their way here), or on the web; never on
- * somebody’s disk, as Word writes them.
+ * a local disk, as Word writes them.
  */
 const Picture = Image.extend({
   parseHTML: () => ['data:image/', 'https:', 'cid:'].map(begin => ({ tag: `img[src^="${begin}"]` })),

@@ -3,7 +3,7 @@ export const isSafeLink = (address: string): boolean =>
   /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[^\s])/i.test(address);
 
 /**
- * What somebody types for a link, as a whole address; null where it is none. 'musterwil.example' → 'https://…',
+ * A typed link as a whole address; null where it is none. 'musterwil.example' → 'https://…',
  * 'aktuar@musterwil.example' → 'mailto:…', '079 555 12 12' → 'tel:…'.
  */
 export function linkAddress(typed: string): string | null {

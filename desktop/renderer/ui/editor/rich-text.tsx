@@ -21,7 +21,7 @@ import { useMailEditor } from './use-mail-editor.ts';
 
 /** `value` is HTML in which a placeholder is plain text: `{{vorname|liebes Mitglied}}`. */
 export interface RichTextProps extends EditorFieldProps {
-  /** Files that are no pictures, pasted or dropped: perhaps somebody wants to attach them. */
+  /** Files that are no pictures, pasted or dropped: they may be meant as attachments. */
   readonly onFiles?: (files: File[]) => void;
 }
 

@@ -49,7 +49,7 @@ export function useMailEditor(options: MailEditorOptions): Editor | null {
   return editor;
 }
 
-/** Attributes that change while the editor is there: something is wrong with the field, somebody else has it. */
+/** Attributes that change while the editor is there: something is wrong with the field, another person edits it. */
 function useLooks(editor: Editor | null, attributes: string, editable: boolean): void {
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
@@ -69,7 +69,7 @@ interface Known {
   told: string;
 }
 
-/** Puts another document in, which is nobody's change and cannot be taken back here. */
+/** Puts another document in, which is no edit and cannot be undone here. */
 function showDocument({ state, view }: Editor, doc: Node): void {
   const tr = state.tr.replaceWith(0, state.doc.content.size, doc.content);
   view.dispatch(

@@ -11,7 +11,7 @@ interface ChangedNoteProps<Name extends string> {
   readonly name: Name;
 }
 
-/** Says at the field that somebody else changed it while it was being edited, and lets the person choose. */
+/** Says at the field that another person changed it while it was being edited, and lets the person choose. */
 export function ChangedNote<Name extends string>({ form, name }: ChangedNoteProps<Name>) {
   const value = form.underneath(name);
   if (value === null) return null;

@@ -1,4 +1,4 @@
-/** What somebody typed and has not saved yet: it survives a reload, a crash and a power cut. */
+/** What was typed and is not saved yet: it survives a reload, a crash and a power cut. */
 
 const prefix = 'aktuar.draft.';
 
@@ -34,7 +34,7 @@ export function dropDraft(name: string): void {
   localStorage.removeItem(prefix + name);
 }
 
-/** Forgets every draft: nobody is signed in on this computer any more. */
+/** Forgets every draft: no person is signed in on this computer any more. */
 export function dropAllDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 }

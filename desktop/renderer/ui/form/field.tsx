@@ -6,7 +6,7 @@ interface Named {
   readonly label: string;
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
-  /** Below the field: for instance that somebody else changed it meanwhile. */
+  /** Below the field: for instance that another person changed it meanwhile. */
   readonly note?: ReactNode;
 }
 

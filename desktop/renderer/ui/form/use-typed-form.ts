@@ -26,7 +26,7 @@ export interface TypedForm<F extends object, V extends Record<keyof F & string, 
   readonly blur: (name: keyof F & string) => void;
   /** The sentence of what is wrong with a field, once it was left or saving was tried. */
   readonly errorOf: (name: keyof F & string) => string | undefined;
-  /** The value that somebody else gave the field meanwhile, or null. */
+  /** The value that another person gave the field meanwhile, or null. */
   readonly underneath: (name: keyof F & string) => string | null;
   readonly take: (name: keyof F & string) => void;
   readonly keepMine: (name: keyof F & string) => void;
@@ -111,7 +111,7 @@ function leaving<F extends object, V extends Record<keyof F & string, unknown>>(
 
 type Change<F, V> = (patch: Partial<V>, saw?: Partial<F>) => void;
 
-/** Where somebody else changed a field while it was being edited here. */
+/** Where another person changed a field while it was being edited here. */
 function overlap<F extends object, V extends Record<keyof F & string, unknown>>(
   shape: FormShape<F, V>,
   { form, current }: { readonly form: Typed<F, V>; readonly current: F },
@@ -163,7 +163,7 @@ const fresh = <F extends object, V extends Record<keyof F & string, unknown>>(
   fields: F,
 ): Typed<F, V> => ({ saw: pick(shape.names, fields), values: shape.valuesOf(fields) });
 
-/** Fields that nobody touched here follow what core says; touched ones keep what the person saw. */
+/** Untouched fields follow what core says; touched ones keep what the person saw. */
 function follow<F extends object, V extends Record<keyof F & string, unknown>>(
   shape: FormShape<F, V>,
   typed: Typed<F, V>,

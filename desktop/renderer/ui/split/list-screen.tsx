@@ -14,7 +14,7 @@ type Listed<Key> = Key extends `${infer Name}.table`
     : never
   : never;
 /** Names the sentences of a list: its title, its table, what stands there when there is nothing, or nothing is open. */
-export type ListName = Listed<LabelKey>;
+type ListName = Listed<LabelKey>;
 
 interface SplitListProps<Row> {
   /** Address of the list; each row opens below it. */

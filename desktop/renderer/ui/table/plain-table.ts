@@ -13,7 +13,7 @@ export interface PlainTable {
 export const tableFormats = ['xlsx', 'csv'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
-/** Where tables go that somebody wants as a file; null where there is no such place. */
+/** Where tables go that are saved as a file; null where there is no such place. */
 export const TableSaver = createContext<((table: PlainTable, format: TableFormat) => Promise<void>) | null>(
   null,
 );

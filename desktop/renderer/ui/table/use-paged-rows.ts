@@ -6,7 +6,7 @@ interface RowPage<Row> {
 }
 export type LoadPage<Row> = (offset: number, limit: number) => Promise<RowPage<Row>>;
 
-/** Rows of a list of any length, of which only the pages that somebody looks at are here. */
+/** Rows of a list of any length, of which only the visible pages are here. */
 export interface PagedRows<Row> {
   /** Null until the first answer. */
   readonly total: number | null;

@@ -50,7 +50,7 @@ export function useRowMarks<Row>(
     const passed = between(rows, Math.max(0, placeOf(anchor.current)), to);
     set({ marked: new Set(passed.map(rowKey)), active: rowKey(row) });
   };
-  const deeds = {
+  const actions = {
     all: () => mark(rows),
     clear,
     toggle: () => rows.slice(activeIndex, activeIndex + 1).forEach(toggle),
@@ -65,7 +65,7 @@ export function useRowMarks<Row>(
     clear,
     activeIndex,
     moveTo: row => set({ active: (anchor.current = rowKey(row)) }),
-    onKeyDownCapture: event => act(event, deeds, marked.size > 0),
+    onKeyDownCapture: event => act(event, actions, marked.size > 0),
   };
 }
 
@@ -87,11 +87,15 @@ function useMarkState(listKey: string) {
 }
 
 /** Keys of the table itself, not of a field or a button in it. */
-function act(event: KeyboardEvent, deeds: Readonly<Record<MarkAction, () => void>>, hasMarks: boolean): void {
+function act(
+  event: KeyboardEvent,
+  actions: Readonly<Record<MarkAction, () => void>>,
+  hasMarks: boolean,
+): void {
   if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'grid') return;
-  const deed = actionOf(event, { hasMarks });
-  if (deed === null) return;
+  const action = actionOf(event, { hasMarks });
+  if (action === null) return;
   event.preventDefault();
   event.stopPropagation();
-  deeds[deed]();
+  actions[action]();
 }

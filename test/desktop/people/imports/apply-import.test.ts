@@ -31,7 +31,7 @@ const newcomers = (count: number): PlannedRow[] =>
   Array.from({ length: count }, (_one, index) => ({
     ...nothing,
     row: index + 2,
-    fate: 'create' as const,
+    outcome: 'create' as const,
     values: { ...memberDefaults, vorname: `Vor${index}`, nachname: 'Stapel' },
   }));
 const parts = (own: Replica) => ({
@@ -77,7 +77,7 @@ describe('taking rows in', () => {
     const planned = replica.all('member').map((row, index): PlannedRow => ({
       ...nothing,
       row: index + 2,
-      fate: 'update',
+      outcome: 'update',
       member: row as Member,
       changes: [{ field: 'nachname', from: 'Stapel', to: 'Neuwort', here: 'Stapel', conflict: false }],
     }));

@@ -101,10 +101,10 @@ describe('an import of members', () => {
     );
     expect(preview.counts).toMatchObject({ create: 1, duplicate: 1, error: 2 });
     expect(preview.wrong_cells).toEqual({ 0: 1, 4: 1 });
-    const asked = await api.desktopImports.rows({ source_id, fate: 'duplicate' });
+    const asked = await api.desktopImports.rows({ source_id, outcome: 'duplicate' });
     expect(asked.rows).toMatchObject([{ row: 3, same_as_row: 2, cells: rows[2] }]);
     const set = await api.desktopImports.setCell({ source_id, row: 4, column: 0, text: 'Nora' });
-    expect(set.row).toMatchObject({ row: 4, fate: 'create', errors: [] });
+    expect(set.row).toMatchObject({ row: 4, outcome: 'create', errors: [] });
     expect(set.preview.counts).toMatchObject({ create: 2, duplicate: 1, error: 1 });
     const step = await applyFile(api, source_id);
     expect(step.created).toBe(2);

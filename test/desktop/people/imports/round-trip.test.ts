@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const query = { search: 'Rundreise', status: null, funktion: null, sort: 'name', direction: 'asc' } as const;
 
-/** The workbook with other words in it, as if somebody had typed over them. */
+/** The workbook with other words in it, as if a person had typed over them. */
 function typedOver(bytes: Uint8Array, words: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const files = unzipSync(bytes);
   const path = 'xl/sharedStrings.xml';
@@ -58,9 +58,9 @@ it('a list that was changed in a spreadsheet for weeks comes back field by field
   };
   const { source_id, preview } = await previewFile(api, file, 'id');
   expect(preview).toMatchObject({ counts: { update: 1, error: 1, create: 0 }, conflicts: 1 });
-  const { rows } = await api.desktopImports.rows({ source_id, fate: 'error' });
+  const { rows } = await api.desktopImports.rows({ source_id, outcome: 'error' });
   expect(rows[0]?.errors).toMatchObject([{ field: 'id', code: 'member_gone', text: gone.id }]);
-  const [row] = (await api.desktopImports.rows({ source_id, fate: 'update' })).rows;
+  const [row] = (await api.desktopImports.rows({ source_id, outcome: 'update' })).rows;
   expect(row?.changes.toSorted((one, other) => (one.field < other.field ? -1 : 1))).toEqual([
     { field: 'ort', from: 'Annaort', to: 'Dortort', here: 'Hierort', conflict: true },
     { field: 'phone', from: '044 111 22 33', to: '044 999 88 77', here: '044 111 22 33', conflict: false },

@@ -41,7 +41,7 @@ describe('what an address asks the log for', () => {
     });
   });
 
-  test('is not disturbed by what somebody typed into it', () => {
+  test('is not disturbed by what a person typed into it', () => {
     expect(wire({ state: 'x', type: 'fax', period: 'ever', event: '1 OR 1', member: '<script>' })).toEqual(
       {},
     );

@@ -72,7 +72,7 @@ describe('how a line of the log stands', () => {
     });
   });
 
-  test('is no failure where somebody wanted it so, and quiet once it is settled', () => {
+  test('is no failure where it was ordered, and quiet once it is settled', () => {
     expect(state({ status: 'failed', error: 'stopped' })).toMatchObject({
       text: 'nicht gesendet',
       tone: 'quiet',
@@ -99,7 +99,7 @@ describe('how a line of the log stands', () => {
   });
 });
 
-describe('why nobody was billed', () => {
+describe('why no member was billed', () => {
   test('names the field and what is wrong with it', () => {
     expect(state({ status: 'failed', error: 'invoice_not_billable: member.ort: required' }).why).toBe(
       `Es konnte keine Rechnung entstehen. ${label('member.field.ort')}: ${label('field.required')}`,

@@ -9,7 +9,7 @@ export const now = '2027-05-01T10:00:00.000Z';
 const stamp = { created_at: now, updated_at: now, version: 1, waiting: false, conflict: false };
 const event_uuid = '019b8d2b-0000-7000-8000-00000000e000';
 
-/** Somebody in a shift; the name is the uuid too. */
+/** A person in a shift; the name is the uuid too. */
 export function aBoardRegistration(
   name: string,
   shift: string,

@@ -27,7 +27,7 @@ describe('the form of an event', () => {
     expect(eventShape.valuesOf({ ...clubEvent, end_date: clubEvent.start_date }).end_date).toBe('');
   });
 
-  it('takes an event as core says it, with what nobody enters', () => {
+  it('takes an event as core says it, with what is not typed', () => {
     const event = { ...clubEvent, uuid: 'e1', id: 7, version: 3, waiting: true };
     expect(eventShape.check(eventShape.valuesOf(event))).toEqual({ fields: clubEvent, errors: {} });
   });
@@ -54,7 +54,7 @@ describe('the form of an event', () => {
     expect(wrong({ slug: '' })).toEqual({ slug: 'slug' });
   });
 
-  it('moves the other days along with the first, but none that somebody typed', () => {
+  it('moves the other days along with the first, but none that was typed', () => {
     const before = eventShape.valuesOf({ ...clubEvent, setup_date: '2027-06-18' });
     const along = (patch: Partial<typeof before>) =>
       eventShape.along?.('start_date', { ...before, ...patch }, before);

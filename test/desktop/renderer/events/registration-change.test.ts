@@ -88,7 +88,7 @@ describe('taking a decision back', () => {
     expect(moves).toContain('undo');
   });
 
-  test('somebody struck off comes back as undecided first, then with the place', () => {
+  test('a person struck off comes back as undecided first, then with the place', () => {
     expect(undoSteps(changesOf(registration('approved'), { name: 'withdraw' }))).toEqual([
       { status: { from: 'withdrawn', to: 'pending' } },
       { status: { from: 'pending', to: 'approved' } },

@@ -29,7 +29,7 @@ describe('the next one to decide', () => {
     expect(nextUndecided(list, 2, ['2'])?.uuid).toBe('0');
   });
 
-  test('is none of those that are being decided, and nobody when all are', () => {
+  test('is none of those that are being decided, and none when all are', () => {
     const list = rows('pending', 'pending', 'pending');
     expect(nextUndecided(list, 0, ['0', '1'])?.uuid).toBe('2');
     expect(nextUndecided(list, 0, ['0', '1', '2'])).toBeNull();

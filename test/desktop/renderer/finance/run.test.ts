@@ -3,7 +3,7 @@ import { waysOf } from '../../../../desktop/renderer/finance/invoices/invoice-ro
 import { asAll, bill, skip, unskip } from '../../../../desktop/renderer/finance/invoices/run/corrections.ts';
 import { filtersOf, inOrder } from '../../../../desktop/renderer/finance/invoices/run/receiver-rows.ts';
 import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/finance/invoices/run/run-draft.ts';
-import { readWords } from '../../../../desktop/renderer/finance/invoices/dunning/reminder-options.ts';
+import { readOptions } from '../../../../desktop/renderer/finance/invoices/dunning/reminder-options.ts';
 import { actionOf } from '../../../../desktop/renderer/ui/table/mark-key.ts';
 import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
 
@@ -63,7 +63,7 @@ describe('the list of a rehearsal', () => {
     expect(filtersOf([honoured]).map(({ value }) => value)).toEqual(['all', 'free']);
   });
 
-  test('offers only filters that find somebody', () => {
+  test('offers only filters with results', () => {
     expect(filtersOf(all).map(({ value }) => value)).toEqual([
       'all',
       'problem',
@@ -90,15 +90,15 @@ test('invoices are told apart by how they reach people, and ways that none goes 
 
 describe('the words of a reminder', () => {
   test('leave to the settings what is not typed', () => {
-    expect(readWords({ fee: '', text: ' ', due: '' })).toEqual({ order: {}, errors: {} });
+    expect(readOptions({ fee: '', text: ' ', due: '' })).toEqual({ order: {}, errors: {} });
   });
 
   test('are refused where they cannot be read', () => {
-    expect(readWords({ fee: '10000', text: '', due: '31.02.2027' }).errors).toEqual({
+    expect(readOptions({ fee: '10000', text: '', due: '31.02.2027' }).errors).toEqual({
       fee: 'amount',
       due: 'day',
     });
-    expect(readWords({ fee: '12.50', text: 'Bitte', due: '12.12.2026' }).order).toEqual({
+    expect(readOptions({ fee: '12.50', text: 'Bitte', due: '12.12.2026' }).order).toEqual({
       fee: 12.5,
       text: 'Bitte',
       due_at: '2026-12-12',

@@ -102,7 +102,7 @@ describe('typing', () => {
     expect(values().subject).toBe('AB');
   });
 
-  test('an echo that comes before the answer is no change of somebody else', async () => {
+  test('an echo that comes before the answer is no change of another person', async () => {
     keeper.type({ subject: 'A' });
     await vi.advanceTimersByTimeAsync(400);
     keeper.hear({ ...first, subject: 'A' });
@@ -139,8 +139,8 @@ describe('typing', () => {
   });
 });
 
-describe('somebody else', () => {
-  test('changes a field that nobody types in here: it follows', () => {
+describe('another person', () => {
+  test('changes a field that is not edited here: it follows', () => {
     keeper.type({ subject: 'Mein Betreff' });
     keeper.hear({ ...first, html: '<p>Ihr Text</p>' });
     expect(values()).toEqual({ subject: 'Mein Betreff', html: '<p>Ihr Text</p>', text: '' });

@@ -23,7 +23,7 @@ describe('an audience', () => {
     expect(addEvent(addEvent(emptyAudience, 'fest'), 'fest').event_uuids).toEqual(['fest']);
   });
 
-  test('has whoever is added by hand, although they had been taken out', () => {
+  test('has a person added by hand, even after having been taken out', () => {
     const without = takeOut(addMembers(emptyAudience, ['a', 'b']), 'a');
     expect(without.without).toEqual(['a']);
     expect(addMembers(without, ['a'])).toEqual({ ...emptyAudience, member_ids: ['a', 'b'] });

@@ -3,7 +3,7 @@ import { mailingDefaults, type Mailing } from '../../../../shared/delivery/maili
 
 const at = '2026-11-21T09:00:00.000Z';
 
-/** A draft that nobody has written anything into, but for what is said here. */
+/** An empty draft, but for what is said here. */
 export const aMailing = (patch: Partial<Mailing> = {}): Mailing => ({
   ...mailingDefaults,
   attachments: [],

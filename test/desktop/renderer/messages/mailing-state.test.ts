@@ -19,7 +19,7 @@ describe('how a mailing stands', () => {
     expect(state({ refused: true })).toEqual({ text: 'Nicht gesendet, bitte prüfen', tone: 'bad' });
   });
 
-  test('done says what became of everybody, and nothing of what is nobody’s case', () => {
+  test('done says what became of everybody, and leaves out counts of 0', () => {
     const done = { status: 'done', total: 201 } as const;
     expect(state({ ...done, sent: 198, failed: 2, unknown: 1 })).toEqual({
       text: '198 gesendet · 2 gescheitert · 1 unklar',
@@ -40,7 +40,7 @@ describe('how a mailing stands', () => {
     });
   });
 
-  test('ended by a person, whoever does not have it is not called a failure', () => {
+  test('ended by a person, recipients without it are not called failures', () => {
     expect(state({ status: 'stopped', total: 10, sent: 3, failed: 6, unknown: 1 }).text).toBe(
       'Beendet: 3 gesendet · 6 nicht gesendet · 1 unklar',
     );

@@ -25,7 +25,7 @@ describe('the samples of a rehearsal', () => {
     expect(keys(pickSamples([...many, french, letter], 0))).toEqual(['p0', 'post', 'fr']);
   });
 
-  test('are others at the next turn, nobody twice, and begin anew after the last', () => {
+  test('are others at the next turn, none twice, and begin anew after the last', () => {
     const people = ['a', 'b', 'c', 'd', 'e'].map(key => person(key));
     const [first, second] = [pickSamples(people, 0), pickSamples(people, 1)];
     expect([...keys(first), ...keys(second)].toSorted()).toEqual(['a', 'b', 'c', 'd', 'e']);

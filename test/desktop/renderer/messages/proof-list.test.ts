@@ -54,7 +54,7 @@ test('the proof list names everybody with way, address and reason', () => {
   ]);
 });
 
-test('the rehearsal offers those filters that find somebody, and opens members that are still there', () => {
+test('the rehearsal offers only filters with results, and opens members that are still there', () => {
   const rows = personRows(rehearsal);
   expect(filtersOf(rows)).toEqual([
     { value: 'all', count: 4 },

@@ -54,7 +54,7 @@ describe('what can be done with a mailing', () => {
     stepsOf({ status, send_at, numbers: progressOf({ total: 10, sent, failed: 0, unknown: 0 }) });
   const later = '2026-12-01T17:00:00.000Z';
 
-  test('one for later goes back to the draft as long as nobody has it', () => {
+  test('one for later goes back to the draft as long as it has not left', () => {
     expect(at('scheduled', 0, later)).toEqual(['pause', 'unschedule']);
     expect(at('paused', 0, later)).toEqual(['resume', 'unschedule']);
     expect(at('paused', 1, later)).toEqual(['resume', 'stop']);
@@ -128,7 +128,7 @@ describe('what became of it for one person', () => {
     expect(stopped).toMatchObject({ text: 'nicht gesendet', why: 'Die Sendung wurde vorher beendet.' });
   });
 
-  test('only what is in doubt may count as sent, and nobody who left is written to again', () => {
+  test('only what is in doubt may count as sent, and readers who left are not written to again', () => {
     expect(mayCount(entry({ status: 'unknown' }))).toBe(true);
     expect(mayGoAgain(entry({ status: 'unknown' }))).toBe(true);
     expect(mayGoAgain(entry({ status: 'failed', error: 'unsubscribed' }))).toBe(false);

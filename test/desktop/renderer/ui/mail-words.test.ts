@@ -8,7 +8,7 @@ import {
 } from '../../../../desktop/renderer/ui/editor/picture/brought-files.ts';
 import { cleanHtml } from '../../../../shared/delivery/mail-page/clean-html.ts';
 
-describe('what somebody types for a link', () => {
+describe('what is typed for a link', () => {
   test.each([
     ['www.musterwil.example', 'https://www.musterwil.example'],
     ['musterwil.example/fest?a=1', 'https://musterwil.example/fest?a=1'],

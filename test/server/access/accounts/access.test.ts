@@ -138,7 +138,7 @@ describe('groups', () => {
     await expect(board().accesses.setSocialMediaGroup({ id: beat.id })).rejects.toMatchObject({
       code: 'provider_failed',
     });
-    // An answer that nobody understands is a doubt: what was asked for holds, and the comparison settles it.
+    // An unknown answer is a doubt: what was asked for holds, and the comparison settles it.
     expect(await board().accounts.syncGroups({ dry_run: true })).toMatchObject({ updated: 1 });
     await board().accesses.setSocialMediaGroup({ id: beat.id, enabled: false });
     const group = [...idp.world.groups.values()].find(({ name }) => name === 'Social Media');
@@ -193,7 +193,7 @@ describe('accesses', () => {
     await expect(board().accesses.setCloudAdmin({ id: beat.id })).rejects.toMatchObject({
       code: 'account_missing',
     });
-    // Two accounts with one address: nobody can tell whose they are.
+    // Two accounts with one address: their owner is unknown.
     addCloudUser(cloud.world, 'b1', 'Beat', 'beat@post.example');
     addCloudUser(cloud.world, 'b2', 'Beat', 'beat@post.example');
     await expect(board().accesses.setCloudAdmin({ id: beat.id })).rejects.toMatchObject({

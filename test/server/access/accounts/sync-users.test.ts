@@ -83,7 +83,7 @@ describe('accounts of the identity provider', () => {
     await board().members.update({ id: anna!.id, austritt: null });
     expect(await board().accounts.syncUsers({})).toMatchObject({ updated: 1 });
     expect(user('anna.uenal')?.is_active).toBe(true);
-    // Somebody else switched it off: that is theirs to undo.
+    // Another person switched it off: that is theirs to undo.
     user('anna.uenal')!.is_active = false;
     const blocked = await board().accounts.syncUsers({});
     expect([blocked.updated, actions(blocked)[0]]).toEqual([0, 'blocked Anna Ünal']);

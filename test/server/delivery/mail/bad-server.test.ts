@@ -52,7 +52,7 @@ describe('a mailing through a mail server that misbehaves', () => {
       hangup: 'pending',
       unknown: 'failed',
       spam: 'failed',
-      // Handed over before the line broke: nobody can know.
+      // Handed over before the line broke: the outcome is unknown.
       tears: 'unknown',
       drops: 'unknown',
       cut: 'unknown',
@@ -159,7 +159,7 @@ test('a person who stops a mailing stops also what the mail server has no time f
   await other.close();
 });
 
-test('an issue that the mail server put off goes no more to whoever ended the newsletter meanwhile', async () => {
+test('an issue that the mail server put off goes no more to a reader who ended the newsletter meanwhile', async () => {
   const { db } = app.server.context;
   const now = app.clock.now.toISOString();
   const eva = 'eva@post.example';

@@ -77,7 +77,7 @@ function verify(raw: string): { body: boolean; signature: boolean; covered: stri
 }
 
 describe('a signed e-mail', () => {
-  test('is accepted by whoever knows the public key, the one-click unsubscription included', async () => {
+  test('is accepted with the public key, the one-click unsubscription included', async () => {
     const raw = (await composeMail(issue, key)).toString('latin1');
     const verdict = verify(raw);
     expect(verdict).toMatchObject({ body: true, signature: true });

@@ -27,7 +27,7 @@ const headersOf = (raw: string) =>
     .split(/\r\n(?![ \t])/)
     .map(line => line.slice(0, line.indexOf(':')).toLowerCase());
 
-/** What is wrong with a message by RFC 5322 and 2045, whoever reads it. */
+/** What is wrong with a message by RFC 5322 and 2045, for any reader. */
 async function faults({ raw, to }: Accepted): Promise<string[]> {
   const text = raw.toString('latin1');
   const headers = headersOf(text);

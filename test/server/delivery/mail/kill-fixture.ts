@@ -30,7 +30,7 @@ export interface KillFixture {
   readonly asked: readonly string[];
   /** How often each manner was shown, over all schedules. */
   readonly shown: ReadonlyMap<Manner, number>;
-  /** Forgets everything; `mannerOf` says what becomes of somebody's n-th attempt, counted from 1. */
+  /** Forgets everything; `mannerOf` says what becomes of a person's n-th attempt, counted from 1. */
   begin(mannerOf: (recipient: string, nth: number) => Manner): void;
   /** Breaks every line, as when the other end dies. */
   cut(): void;

@@ -17,7 +17,7 @@ type Errand =
 type Decision = { readonly do: 'sendAgain' | 'countAsSent' };
 type UserAction = Errand | Decision;
 
-/** Somebody who sends, steers and decides what is in doubt; does again what the server's death left unanswered. */
+/** A person who sends, steers and decides what is in doubt; does again what the server's death left unanswered. */
 export interface Person {
   /** True when nothing is left to do. */
   isDone(): boolean;
@@ -87,7 +87,7 @@ export function killPerson(dice: Dice, real: Context): Person {
   };
 }
 
-/** True while nobody may get the mailing. */
+/** True while no person may get the mailing. */
 export const isHeld = ({ db }: Context): boolean =>
   ['paused', 'stopped', 'draft'].includes(mailingStatus(db, mailingId) ?? '');
 

@@ -79,7 +79,7 @@ async function live({ fixture, world, person, dice }: Schedule): Promise<Life> {
   return life;
 }
 
-/** What left of a mailing that somebody holds or has stopped. */
+/** What left of a mailing that a person holds or has stopped. */
 async function liveWatched(schedule: Schedule): Promise<{ life: Life; broken: string[] }> {
   const { fixture, world, person } = schedule;
   const wasHeld = isHeld(world.context);

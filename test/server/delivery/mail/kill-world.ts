@@ -10,7 +10,7 @@ const mailingUuid = '019b8d2b-0000-7000-8000-0000000000a1';
 export const memberAddresses = Array.from({ length: 8 }, (_, n) => `m${n}@post.example`);
 export const singleAddresses = Array.from({ length: 3 }, (_, n) => `s${n}@post.example`);
 
-/** A server's two files as they are before anybody sends anything, to begin each schedule with. */
+/** A server's two files as they are before the first sending, to begin each schedule with. */
 export interface KillImage {
   open(): KillWorld;
 }
@@ -73,7 +73,7 @@ const draftTo = (member_ids: string[]) => ({
   send_at: null,
 });
 
-/** An address on this machine where nobody answers. */
+/** An address on this machine where no server answers. */
 export async function deadAddress(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise(resolve => server.once('listening', resolve));

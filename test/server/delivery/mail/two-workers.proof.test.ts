@@ -94,7 +94,7 @@ const states = (): Record<string, number> =>
   );
 
 const taken = ({ accepted } = fixture) => accepted.map(({ to }) => to).toSorted();
-/** A mail server that answers nobody before it is told to. */
+/** A mail server that answers no client before it is told to. */
 async function slowEmulator(): Promise<{ slow: HostileMailServer; speak: () => void }> {
   const waiting: (() => void)[] = [];
   let isSpeaking = false;

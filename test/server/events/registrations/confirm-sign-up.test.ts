@@ -69,7 +69,7 @@ describe('the link that confirms a sign-up', () => {
     expect(kinds(app)).toHaveLength(2);
   });
 
-  test('is not taken by whoever only looks: a page asks, and only its POST confirms', async () => {
+  test('is not taken by a mere look: a page asks, and only its POST confirms', async () => {
     const clubEvent = await oneEvent(app, [1]);
     await ask(clubEvent);
     const confirm = confirmPath();
@@ -81,7 +81,7 @@ describe('the link that confirms a sign-up', () => {
     expect(await states(clubEvent)).toEqual(['pending']);
   });
 
-  test('goes out in a plain e-mail, without the name and the words of whoever typed them', async () => {
+  test('goes out in a plain e-mail, without the name and the message of its sender', async () => {
     const clubEvent = await oneEvent(app, [1]);
     await ask(clubEvent, {
       name: 'Gratis Gewinn',
@@ -95,7 +95,7 @@ describe('the link that confirms a sign-up', () => {
     expect(mail?.content.attachments).toBeUndefined();
   });
 
-  test('leaves an unconfirmed one uncounted: no place, nobody who comes, no word about the event', async () => {
+  test('leaves an unconfirmed one uncounted: no place, no helper, no e-mail about the event', async () => {
     const clubEvent = await oneEvent(app, [1]);
     await ask(clubEvent);
     const shown = await app.as('none').events.get({ id: clubEvent.event.id });
@@ -117,7 +117,7 @@ describe('the link that confirms a sign-up', () => {
     expect(kinds(app)).toEqual(['registration_confirm']);
   });
 
-  test('puts whoever finds the shift full on its waiting list', async () => {
+  test('puts a helper who finds the shift full on its waiting list', async () => {
     const clubEvent = await oneEvent(app, [1]);
     await ask(clubEvent);
     const confirm = confirmPath();
@@ -177,7 +177,7 @@ describe('the link that confirms a sign-up', () => {
     expect(await states(clubEvent)).toEqual(['unconfirmed']);
   });
 
-  test('is sent again to whoever asks after an hour, and the older one ends', async () => {
+  test('is sent again on request after an hour, and the older one ends', async () => {
     const clubEvent = await oneEvent(app, [1]);
     const first = await ask(clubEvent);
     const old = confirmPath();

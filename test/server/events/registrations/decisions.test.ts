@@ -64,7 +64,7 @@ describe('a decision', () => {
     await expect(board().decisions.reject({ id })).rejects.toEqual(code('registration_state'));
   });
 
-  test('puts somebody on the waiting list, or withdraws', async () => {
+  test('puts a helper on the waiting list, or withdraws', async () => {
     const clubEvent = await oneEvent(app, [1]);
     const { id, uuid } = await signUp(app, clubEvent);
     const queued = await board().registrations.update({ id, status: 'waiting' });
@@ -178,7 +178,7 @@ describe('the person', () => {
     expect(kinds(app)).toEqual([]);
   });
 
-  test('gets no words that would reach nobody', async () => {
+  test('takes no message that would reach no helper', async () => {
     const clubEvent = await oneEvent(app, [2, 2]);
     const { id } = await signUp(app, clubEvent);
     const refused = code('registration_state', { status: 'pending' });
@@ -235,7 +235,7 @@ describe('undoing', () => {
     expect(kinds(app)).toEqual(['registration_received']);
   });
 
-  test('needs nobody’s e-mail where the program could tell nobody', async () => {
+  test('needs no address where no e-mail would leave', async () => {
     const clubEvent = await oneEvent(app, [1]);
     const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[0]?.id ?? 0 };
     const { id } = numbered(await board().registrations.create({ ...place, name: 'Ohne Adresse' }));

@@ -33,7 +33,7 @@ const approvedOf = async (clubEvent: EventFixture, shift = 0) =>
   );
 
 describe('the secret address', () => {
-  test('shows the own shifts of all events, with overlaps, and nobody else’s', async () => {
+  test('shows the own shifts of all events, with overlaps, and none of others', async () => {
     const clubEvent = await oneEvent(app, [2, 2]);
     await signUpApproved(app, clubEvent, { email: anna, name: 'Anna Müller' });
     await signUp(app, clubEvent, { email: 'Anna@Post.example', shift: 1, name: 'Anna Müller' });

@@ -56,7 +56,7 @@ export function numbered<R extends { readonly id: number | null }>(row: R): R & 
 
 let people = 0;
 
-/** Somebody new signs up on the website and confirms it; answers the registration as the board sees it. */
+/** A new helper signs up on the website and confirms it; answers the registration as the board sees it. */
 export async function signUp(
   app: TestApp,
   clubEvent: EventFixture,
@@ -77,7 +77,7 @@ export async function confirmSignUp(app: TestApp, email: string): Promise<void> 
   sql.prepare("DELETE FROM outgoing_mail WHERE recipient = ? AND kind = 'registration_confirm'").run(email);
 }
 
-/** Somebody new signs up on the website and does not open the e-mail. */
+/** A new helper signs up on the website and does not open the e-mail. */
 export async function signUpUnconfirmed(
   app: TestApp,
   { event, shifts }: EventFixture,

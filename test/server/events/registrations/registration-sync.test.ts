@@ -169,7 +169,7 @@ describe('an e-mail about what a desktop decided', () => {
     expect(kinds(app)).toEqual([]);
   });
 
-  test('an offer that nobody has heard of gives way to who is dragged back', async () => {
+  test('an offer that was not sent yet gives way to who is dragged back', async () => {
     const clubEvent = await oneEvent(app, [1, 1]);
     const [one, two] = clubEvent.shifts.map(shift => shift.uuid);
     const { uuid } = await signUpApproved(app, clubEvent);

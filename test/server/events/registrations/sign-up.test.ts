@@ -33,7 +33,7 @@ const ask = (clubEvent: EventFixture, fields: object = {}) =>
   });
 
 describe('from the website', () => {
-  test('somebody signs up, and gets nothing but the question whether it is theirs', async () => {
+  test('a sign-up is answered only by the question whether the address is right', async () => {
     const clubEvent = await oneEvent(app, [2]);
     const answer = await ask(clubEvent, { phone: '079 555 00 00', message: 'Gerne am Grill' });
     expect([answer.status, answer.json]).toEqual([
@@ -201,7 +201,7 @@ describe('a member', () => {
 });
 
 describe('the board', () => {
-  test('registers a member, a stranger, and somebody with a name only', async () => {
+  test('registers a member, a stranger, and a person with a name only', async () => {
     const clubEvent = await oneEvent(app, [3], { registration_open: false, status: 'draft' });
     const place = { event_id: clubEvent.event.uuid, shift_id: clubEvent.shifts[0]?.uuid ?? '' };
     const { id: member_id } = await board().members.create(aMember());

@@ -102,7 +102,7 @@ describe('a place that falls free', () => {
     }
   });
 
-  test('is kept: nobody else gets it, the board included, but for its holder', async () => {
+  test('is kept for its holder, also against the board', async () => {
     const { clubEvent, given } = await aFullShift();
     const other = await signUp(app, clubEvent, { email: 'dora@post.example', waiting_list: true });
     await board().registrations.update({ id: given.id, status: 'withdrawn' });
@@ -171,7 +171,7 @@ describe('a place that falls free', () => {
     expect(kinds(app, 'anna@post.example').filter(kind => kind === 'place_offered')).toHaveLength(1);
   });
 
-  test('an offer that has run out is nobody’s, even before it is swept', async () => {
+  test('an offer that has run out holds no place, even before the job ends it', async () => {
     const { clubEvent, given } = await aFullShift();
     await board().registrations.update({ id: given.id, status: 'withdrawn' });
     at('2026-11-21T10:00:00.001Z');

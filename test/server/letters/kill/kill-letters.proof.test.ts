@@ -77,7 +77,7 @@ async function live(
   return life;
 }
 
-/** Letters of the mailing that were ordered of one that somebody holds. */
+/** Letters of the mailing that were ordered of one that a person holds. */
 async function liveWatched(schedule: Schedule, port: LetterpostPort) {
   const { world, person, post } = schedule;
   const wasHeld = isHeld(world.context);

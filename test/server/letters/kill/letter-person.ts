@@ -22,7 +22,7 @@ type UserAction =
   | { readonly do: 'sendAgain' | 'countAsSent' }
   | { readonly do: 'single'; readonly name: string };
 
-/** Somebody who sends, steers and decides; does again what the server's death left unanswered. */
+/** A person who sends, steers and decides; does again what the server's death left unanswered. */
 export interface LetterPerson {
   isDone(): boolean;
   /** Acts until the plan is done or the server dies. */

@@ -58,7 +58,7 @@ const troubles = {
 type Trouble = keyof typeof troubles | 'forgotten';
 export const troubleNames = [...Object.keys(troubles), 'forgotten'] as Trouble[];
 
-/** A letter that was taken and not ordered yet is there no more: somebody deleted it there, or they lost it. */
+/** A letter that was taken and not ordered yet is there no more: a person deleted it there, or they lost it. */
 function forgetOne({ letters }: PingenServer['state'], dice: Dice): boolean {
   const waiting = [...letters.values()].filter(({ ordered }) => ordered === 0);
   if (waiting.length > 0) letters.delete(dice.one(waiting).id);
@@ -115,7 +115,7 @@ export async function openLetterPost(): Promise<LetterPost> {
       if (isShown) shown.set(name, (shown.get(name) ?? 0) + 1);
       if (name === 'forgotten') return;
       const step = dice.one(steps);
-      // The adapter waits for two minutes while a file is handed over: nobody has the time.
+      // The adapter waits for two minutes while a file is handed over, too long for a test.
       const what = step.method === 'PUT' && name === 'silent' ? 'after' : troubles[name];
       fixture.fail({ ...step, what, times: dice.between(1, 4) });
     },

@@ -82,7 +82,7 @@ describe('the embedded letter post', () => {
     await expect.poll(() => told.length, { timeout: 5000 }).toBe(1);
   });
 
-  test('goes on after a restart, also when its line was cut in half or nobody had listened', async () => {
+  test('goes on after a restart, also when its line was cut in half or no listener was there', async () => {
     const before = await open();
     await before.create(letterOf('l-1'));
     await before.submit('l-1', cheap);

@@ -171,7 +171,7 @@ describe('a line that breaks', () => {
     expect(post.fixture.state.letters.get(id)?.ordered).toBe(1);
   });
 
-  test('is one too when nobody answers', async () => {
+  test('is one too without an answer', async () => {
     post = await openLetterpost({}, { timeoutMs: 200 });
     await post.port.account();
     post.fixture.fail({ path: '/organisations/', what: 'silent' });
@@ -203,7 +203,7 @@ describe('looking for a letter by its reference', () => {
     expect(await post.port.find('0192')).toBeNull();
   });
 
-  test('finds it also in a list that nobody filters', async () => {
+  test('finds it also in an unfiltered list', async () => {
     post = await openLetterpost({ listLagMs: 0, filters: false });
     const { id } = await post.port.create(letterOf('first'));
     for (let n = 0; n < 120; n++) await post.port.create(letterOf(`other-${n}`));

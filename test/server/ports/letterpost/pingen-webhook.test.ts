@@ -66,7 +66,7 @@ describe('news', () => {
     expect(readLetterEvent({ data: { id: 'w', type: 'webhook_sent', relationships } })).toBeNull();
   });
 
-  test('with a status that nobody knows change nothing', () => {
+  test('with an unknown status change nothing', () => {
     expect(readLetterEvent({ data: { id: 'l', attributes: { status: 'folded' } } })).toMatchObject({
       status: 'folded',
       phase: null,

@@ -73,7 +73,7 @@ describe('giving a PDF its receiver', () => {
     expect((await addressLetter(upright, anna, someLook())).way).toBe('cover');
   });
 
-  it('sets one receiver after another: the same bytes each time, nobody in another’s letter', async () => {
+  it('sets one receiver after another: the same bytes each time, none with another’s address', async () => {
     const source = await free(kit => kit.addPage().rect(points(50), 60, 70, 80).fill());
     const letter = await openLetter(source, someLook());
     const first = await letter.addressed(anna);

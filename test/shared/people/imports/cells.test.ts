@@ -48,7 +48,7 @@ describe('days', () => {
     expect(value('geburtsdatum', text)).toBe(day);
   });
 
-  test('somebody may leave next year, and joined in the century that fits', () => {
+  test('a member may leave next year, and joined in the century that fits', () => {
     expect(value('austritt', '31.12.27')).toBe('2027-12-31');
     expect(value('eintritt', '1.5.98')).toBe('1998-05-01');
   });

@@ -67,7 +67,7 @@ function plan(values: readonly CheckedRow['values'][], choices: Partial<ImportCh
     }),
   );
 }
-const fates = (rows: readonly PlannedRow[]) => rows.map(({ fate, member: own }) => own?.id ?? fate);
+const outcomes = (rows: readonly PlannedRow[]) => rows.map(({ outcome, member: own }) => own?.id ?? outcome);
 
 describe('what becomes of a row', () => {
   it('is settled by the key, umlauts and capitals aside; of a family with one address the first name decides', () => {
@@ -75,17 +75,20 @@ describe('what becomes of a row', () => {
       { vorname: 'HANS', nachname: 'Mueller', email: 'Familie@Muster.example', ort: 'Thun' },
       { vorname: 'Eva', nachname: 'Muller', email: family, ort: 'Thun' },
     ];
-    expect(fates(plan(rows, {}))).toEqual(['hans', 'eva']);
+    expect(outcomes(plan(rows, {}))).toEqual(['hans', 'eva']);
     const [child] = plan([{ vorname: 'Lia', nachname: 'Müller', email: family }], {});
-    expect(child).toMatchObject({ fate: 'duplicate', member: null });
+    expect(child).toMatchObject({ outcome: 'duplicate', member: null });
     expect(child?.duplicates.map(({ member_id }) => member_id)).toEqual(['hans', 'eva']);
     const [other] = plan([{ vorname: 'Urs', nachname: 'Ott', email: 'ida@ott.example' }], {});
-    expect(other?.fate).toBe('duplicate');
+    expect(other?.outcome).toBe('duplicate');
   });
 
-  it('is somebody new where only an address is shared, and a question where it may be the same person', () => {
+  it('is a new member where only an address is shared, and a question where it may be the same person', () => {
     const child = { vorname: 'Lia', nachname: 'Müller', email: family };
-    expect(fates(plan([child, { ...child, vorname: 'Tim' }], { key: 'nr' }))).toEqual(['create', 'create']);
+    expect(outcomes(plan([child, { ...child, vorname: 'Tim' }], { key: 'nr' }))).toEqual([
+      'create',
+      'create',
+    ]);
     const [ida, twice] = plan(
       [
         { vorname: 'Ida', nachname: 'Ott', geburtsdatum: '1990-01-02' },
@@ -93,31 +96,34 @@ describe('what becomes of a row', () => {
       ],
       { key: 'nr' },
     );
-    expect([ida?.fate, ida?.duplicates[0]?.reasons]).toEqual(['duplicate', ['name_birthday']]);
-    expect(twice?.fate).toBe('create');
+    expect([ida?.outcome, ida?.duplicates[0]?.reasons]).toEqual(['duplicate', ['name_birthday']]);
+    expect(twice?.outcome).toBe('create');
     const said = new Map<number, RowDecision>([[2, { is: 'member', id: 'ida' }]]);
     const [told] = plan([{ vorname: 'Ida', nachname: 'Otto' }], { key: 'nr' }, { decisions: said });
-    expect(told).toMatchObject({ fate: 'update', changes: [{ field: 'nachname', from: 'Ott', to: 'Otto' }] });
+    expect(told).toMatchObject({
+      outcome: 'update',
+      changes: [{ field: 'nachname', from: 'Ott', to: 'Otto' }],
+    });
   });
 
   it('keeps to what the person chose about new ones, known ones and empty cells', () => {
     const known = { nr: 7, ort: 'Thun' };
     const fresh = { vorname: 'Neu', nachname: 'Hier' };
-    expect(plan([known, fresh], { key: 'nr', creates: false }).map(({ fate }) => fate)).toEqual([
+    expect(plan([known, fresh], { key: 'nr', creates: false }).map(({ outcome }) => outcome)).toEqual([
       'update',
       'skip',
     ]);
-    expect(plan([known, fresh], { key: 'nr', updates: false }).map(({ fate }) => fate)).toEqual([
+    expect(plan([known, fresh], { key: 'nr', updates: false }).map(({ outcome }) => outcome)).toEqual([
       'skip',
       'create',
     ]);
     const empty = ['email', 'vorname', 'land'] as const;
-    expect(plan([{ nr: 7 }], { key: 'nr' }, { empty })[0]?.fate).toBe('unchanged');
+    expect(plan([{ nr: 7 }], { key: 'nr' }, { empty })[0]?.outcome).toBe('unchanged');
     expect(plan([{ nr: 7 }], { key: 'nr', empties: true }, { empty })[0]?.changes).toEqual([
       { field: 'email', from: family, to: '', here: family, conflict: false },
     ]);
     expect(plan([{ nachname: 'Allein' }], {})[0]).toMatchObject({
-      fate: 'error',
+      outcome: 'error',
       errors: [{ field: 'vorname', code: 'required' }],
     });
   });
@@ -125,11 +131,11 @@ describe('what becomes of a row', () => {
   it('is stopped by a wrong number only where people are looked up by it', () => {
     const errors = [{ column: 0, field: 'nr', code: 'number', text: 'A-17' }] as const;
     const row = { vorname: 'Neu', nachname: 'Zugezogen', email: 'neu@muster.example' };
-    expect(plan([row], { key: 'nr' }, { errors })[0]?.fate).toBe('error');
-    expect(plan([row], { key: 'email' }, { errors })[0]?.fate).toBe('create');
+    expect(plan([row], { key: 'nr' }, { errors })[0]?.outcome).toBe('error');
+    expect(plan([row], { key: 'email' }, { errors })[0]?.outcome).toBe('create');
   });
 
-  it('asks about a second row of one member, and says when somebody of an export is not here any more', () => {
+  it('asks about a second row of one member, and says when a member of an export is not here any more', () => {
     const rows = plan(
       [
         { nr: 7, ort: 'Thun' },
@@ -137,7 +143,7 @@ describe('what becomes of a row', () => {
       ],
       { key: 'nr' },
     );
-    expect(rows.map(({ fate, same_as_row }) => [fate, same_as_row])).toEqual([
+    expect(rows.map(({ outcome, same_as_row }) => [outcome, same_as_row])).toEqual([
       ['update', null],
       ['duplicate', 2],
     ]);

@@ -7,7 +7,7 @@ import { checked, inline, tableOf, workbook } from './sample.ts';
 const heads = inline(1, ['Vorname', 'Nachname', 'Geburtsdatum', 'PLZ', 'Mobile']);
 const person = '<c t="inlineStr"><is><t>Anna</t></is></c><c t="inlineStr"><is><t>Müller</t></is></c>';
 
-/** Formats of the cells: none, day, percent, figures in places, a day that somebody defined, a time. */
+/** Formats of the cells: none, day, percent, figures in places, a day that a person defined, a time. */
 const styles =
   '<numFmts><numFmt numFmtId="164" formatCode="[$-807]d\\. mmmm yyyy;@"/><numFmt numFmtId="165" formatCode="000\\ 000\\ 00\\ 00"/><numFmt numFmtId="166" formatCode="00000"/></numFmts>' +
   '<cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="9"/><xf numFmtId="165"/><xf numFmtId="164"/><xf numFmtId="20"/><xf numFmtId="166"/></cellXfs>';

@@ -14,7 +14,7 @@ export interface Progress {
 }
 type Failed = Sync['errors'][number];
 
-/** Carries out what was named, piece by piece, until it is done or somebody stops it. */
+/** Carries out what was named, piece by piece, until it is done or stopped. */
 export function useAccountRun(call: (only: string[]) => Promise<Sync>, onClose: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failed, setFailed] = useState<readonly Failed[]>([]);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconPaperclip } from '@tabler/icons-react';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import {
   dispatchDecisions,
   type DispatchDecision,
@@ -10,7 +10,6 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { dispatchKind } from '../../../../../shared/i18n/dispatch-words.ts';
 import { useUnresolved } from '../../dispatch-unresolved-store.ts';
-import { useSession } from '../../../session-store.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
 import { whenInWords } from '../../../ui/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +19,7 @@ import { PageHead, ScrollPage, Section } from '../../../ui/page.tsx';
 import { Gone } from '../../../ui/split/gone.tsx';
 import { attempt } from '../../../ui/toast.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
-import { useLive } from '../../../use-live.ts';
+import { useLive, useRepeat } from '../../../use-live.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { decideAll } from '../decide.ts';
 import { DecisionDialog, type LogAsk } from '../decision-dialog.tsx';
@@ -35,26 +34,19 @@ import { historyOf } from './log-history.ts';
 import { MailPreview } from '../../../messages/mail-preview.tsx';
 
 const back = () => navigate(`/dispatch-log${withQuery()}`);
-const online = ['dispatch', 'members'] as const;
-const offline = ['members'] as const;
+const topics = ['dispatch', 'members'] as const;
 const lookAgainAfter = 3_000;
 
 /** One line: how it stands, what happened to it, what was in the e-mail, what can be decided. */
 export function LogDetail({ id }: { readonly id: number }) {
-  const away = useSession(state => state.sync?.kind === 'offline');
   const read = useCallback(async () => {
     const detail = await api.dispatchLog.get({ id });
     const [named] = await withNames([detail]);
     return { detail: { ...detail, name: named?.name ?? '' }, asked: new Date() };
   }, [id]);
-  // Another list of topics reads anew: when the server comes back.
-  const { value, error, refresh } = useLive(read, away ? offline : online);
+  const { value, error, refresh } = useLive(read, topics, { isRemote: true });
   const moving = value !== null && isMoving(value.detail, value.asked);
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(refresh, lookAgainAfter);
-    return () => clearInterval(timer);
-  }, [moving, refresh]);
+  useRepeat(moving, refresh, lookAgainAfter);
   useKeys({ Escape: back });
   if (value) return <Shown {...value} onChange={refresh} />;
   if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
@@ -154,7 +146,7 @@ interface HistoryProps {
   readonly asked: Date;
 }
 
-/** Everything that happened to a line, with its time, and with the name of whoever decided. */
+/** Everything that happened to a line, with its time, and with the name of the person who decided. */
 function History({ detail, asked }: HistoryProps) {
   const actorName = useActors();
   return (

@@ -4,22 +4,22 @@ import { fullName, type Member } from '../../../../../shared/people/members/memb
 
 export type SendingChannel = Exclude<BillingChannel, 'print'>;
 
-/** How many documents go on which way. */
+/** How many documents go by which channel. */
 export interface ChannelCounts {
   readonly emails: number;
   readonly letters: number;
-  /** Who cannot be reached on this way, by name. */
-  readonly nobody: readonly string[];
+  /** Who cannot be reached by this channel, by name. */
+  readonly unreachable: readonly string[];
 }
 
-/** One payer for each document; somebody with two counts twice. `suppressed`: addresses in small letters. */
-export function wayCounts(
+/** One payer for each document; one with two counts twice. `suppressed`: addresses in small letters. */
+export function channelCounts(
   payers: readonly Member[],
   wanted: SendingChannel,
   suppressed: ReadonlySet<string>,
 ): ChannelCounts {
   const ways = payers.map(payer => ({ payer, way: billingChannel(payer, wanted, suppressed).way }));
   const on = (way: 'email' | 'letterpost') => ways.filter(each => each.way === way).length;
-  const nobody = ways.flatMap(({ payer, way }) => (way === null ? [fullName(payer)] : []));
-  return { emails: on('email'), letters: on('letterpost'), nobody };
+  const unreachable = ways.flatMap(({ payer, way }) => (way === null ? [fullName(payer)] : []));
+  return { emails: on('email'), letters: on('letterpost'), unreachable };
 }

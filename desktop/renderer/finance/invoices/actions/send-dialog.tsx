@@ -9,7 +9,7 @@ import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { useLive } from '../../../use-live.ts';
 import { counted } from '../counted.ts';
-import { wayCounts, type SendingChannel, type ChannelCounts } from './channel-counts.ts';
+import { channelCounts, type SendingChannel, type ChannelCounts } from './channel-counts.ts';
 
 const ways = ['wish', 'email', 'letterpost'] as const satisfies readonly SendingChannel[];
 const topics = ['members', 'dispatch'] as const;
@@ -54,7 +54,7 @@ export function SendDialog({ payers, kind, way: first = 'wish', onClose, onSend 
   );
 }
 
-function Facts({ counts: { emails, letters, nobody } }: { readonly counts: ChannelCounts }) {
+function Facts({ counts: { emails, letters, unreachable } }: { readonly counts: ChannelCounts }) {
   const price = Number(useAssociation(state => state.settings.letter_price));
   const cost = formatRappen(Math.round(letters * (Number.isFinite(price) ? price : 0) * 100));
   const facts = [
@@ -64,7 +64,7 @@ function Facts({ counts: { emails, letters, nobody } }: { readonly counts: Chann
       label('rehearsal.ask.cost'),
       letters > 0 ? label('rehearsal.cost', { amount: cost }) : label('rehearsal.ask.cost.none'),
     ] as const,
-    nobody.length > 0 && ([label('billing.send.nobody'), nobody.join(', ')] as const),
+    unreachable.length > 0 && ([label('billing.send.nobody'), unreachable.join(', ')] as const),
   ].filter(fact => fact !== false);
   return (
     <dl className="facts">
@@ -89,5 +89,5 @@ function useCounts(payers: readonly string[], way: SendingChannel) {
     return { members: people.map(({ member }) => member), closed };
   }, [key]);
   const { value, error } = useLive(read, topics);
-  return { counts: value && wayCounts(value.members, way, value.closed), error };
+  return { counts: value && channelCounts(value.members, way, value.closed), error };
 }

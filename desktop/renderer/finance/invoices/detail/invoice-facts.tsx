@@ -34,7 +34,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceRow }) {
 
 const topics = ['members'] as const;
 
-/** A household by name; whoever is no member any more is not among them. */
+/** A household by name, without former members. */
 function Covered({ ids }: { readonly ids: readonly string[] }) {
   const key = ids.join(' ');
   const read = useCallback(async () => {

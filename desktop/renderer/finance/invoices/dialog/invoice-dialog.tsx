@@ -25,7 +25,7 @@ const most = 100;
 
 interface AtHome {
   readonly member: Member;
-  /** Everybody of the household, the payer first; the member alone where nobody shares it. */
+  /** Everybody of the household, the payer first; the member alone where none shares it. */
   readonly home: readonly Member[];
 }
 

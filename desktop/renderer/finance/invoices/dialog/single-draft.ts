@@ -48,7 +48,7 @@ export function emptySingle({ invoice_due_days }: Settings, today: string): Sing
   };
 }
 
-/** Whom the invoice is for, and what can be on it. */
+/** The member of the invoice, and what can be on it. */
 export interface SingleParts {
   readonly member: Member;
   /** Everybody of the household, the payer first. */
@@ -63,7 +63,7 @@ export interface ReadSingle {
   readonly errors: Readonly<Partial<Record<'period' | 'due', string>>>;
 }
 
-/** A run for one: the same rules, so that nobody is billed twice this way either. */
+/** A run for one: the same rules, so that no member is billed twice this way either. */
 export function readSingle(draft: SingleDraft, parts: SingleParts): ReadSingle {
   const { value, errors: lineErrors } = readItems(draft.lines, -Infinity);
   const due_at = parseDay(draft.due);

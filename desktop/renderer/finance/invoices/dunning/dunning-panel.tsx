@@ -10,7 +10,7 @@ import { errorSentence } from '../../../ui/note.tsx';
 import { NumberLink } from '../number-link.tsx';
 import { waitWords, type DunningRow } from './dunning-row.ts';
 import { NoticeLines } from './notice-lines.tsx';
-import { readWords, type ReminderOptions } from './reminder-options.ts';
+import { readOptions, type ReminderOptions } from './reminder-options.ts';
 
 interface DunningPanelProps {
   readonly row: DunningRow;
@@ -46,7 +46,7 @@ interface WordsProps extends Pick<DunningPanelProps, 'words' | 'onWords'> {
 
 /** Counts for everybody who is reminded now. */
 function Words({ words, onWords, currency }: WordsProps) {
-  const { errors } = readWords(words);
+  const { errors } = readOptions(words);
   const errorOf = (name: keyof ReminderOptions) => (errors[name] ? fieldErrorLabel(errors[name]) : undefined);
   return (
     <div>
@@ -89,7 +89,7 @@ function Words({ words, onWords, currency }: WordsProps) {
 const topics = ['invoices', 'settings'] as const;
 
 function Preview({ row, words }: Pick<DunningPanelProps, 'row' | 'words'>) {
-  const { fee, text } = readWords(words).order;
+  const { fee, text } = readOptions(words).order;
   const [asked] = useDebouncedValue(JSON.stringify({ invoice_id: row.id, fee, text }), 150);
   const read = useCallback(() => api.desktopDunning.preview(JSON.parse(asked)), [asked]);
   const { value, error } = useLive(read, topics);

@@ -11,7 +11,7 @@ export interface DunningRow extends DueInvoice {
 export const dunningFilters = ['ready', 'all'] as const;
 export type DunningFilter = (typeof dunningFilters)[number];
 
-/** Somebody who can be reminded now, or everybody whose time has passed. */
+/** An invoice that can be reminded now, or everybody whose time has passed. */
 export function rowsOf(due: readonly DueInvoice[], filter: DunningFilter, search: string): DunningRow[] {
   const words = wordsOf(search);
   return due

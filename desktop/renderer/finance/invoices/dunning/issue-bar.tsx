@@ -8,7 +8,7 @@ import { counted } from '../counted.ts';
 import type { Work } from '../actions/use-job.ts';
 import type { DunningRow } from './dunning-row.ts';
 import type { Issued } from './issued-note.tsx';
-import { readWords, type ReminderOptions } from './reminder-options.ts';
+import { readOptions, type ReminderOptions } from './reminder-options.ts';
 
 interface IssueBarProps {
   readonly marks: RowMarks<DunningRow>;
@@ -20,7 +20,7 @@ interface IssueBarProps {
 
 /** How many are marked, and the button that makes their reminders. */
 export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) {
-  const { order, errors } = readWords(words);
+  const { order, errors } = readOptions(words);
   const chosen = marks.rows.filter(({ next_level }) => next_level !== null);
   const issue = async () => {
     const invoice_ids = chosen.map(({ id }) => id);
@@ -32,7 +32,11 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
     }
   };
   return (
-    <div className="row flex-wrap gap-8 gutter-8 top-8" role="group" aria-label={label('dunning.column.mark')}>
+    <div
+      className="row flex-wrap gap-8 gutter-8 top-8"
+      role="group"
+      aria-label={label('dunning.column.mark')}
+    >
       <strong role="status">{counted('dunning.marked', marks.rows.length)}</strong>
       <Button
         size="compact-sm"

@@ -13,14 +13,14 @@ export const noOptions: ReminderOptions = { fee: '', text: '', due: '' };
 /** The longest text of a reminder. */
 const longest = 2000;
 
-export interface ReadWords {
+export interface ReadOptions {
   readonly order: { readonly fee?: number; readonly text?: string; readonly due_at?: string };
   /** Message keys by field. */
   readonly errors: Readonly<Partial<Record<keyof ReminderOptions, string>>>;
 }
 
 /** What goes with the order, or what is wrong with it. */
-export function readWords({ fee, text, due }: ReminderOptions): ReadWords {
+export function readOptions({ fee, text, due }: ReminderOptions): ReadOptions {
   const rappen = parseRappen(fee);
   const due_at = parseDay(due);
   const errors = {

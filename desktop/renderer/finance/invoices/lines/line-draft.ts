@@ -91,7 +91,7 @@ export function readPositions(lines: readonly LineDraft[]): Read<Position[]> {
   }));
 }
 
-/** The lines of an invoice as somebody would have typed them. */
+/** The lines of an invoice as they would be typed. */
 export const linesOf = (positions: readonly Position[]): LineDraft[] =>
   positions.map(({ text, quantity, amount }, place) => ({
     key: `${place}`,

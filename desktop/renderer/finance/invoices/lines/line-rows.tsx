@@ -12,7 +12,7 @@ export interface LineRowsProps {
   readonly lines: readonly LineDraft[];
   readonly onChange: (lines: readonly LineDraft[]) => void;
   readonly errors: LineErrors;
-  /** Errors are told once somebody left the field or tried to go on. */
+  /** Errors are shown once the field was left or the next step was tried. */
   readonly tried: boolean;
   /** Articles that can be put on a line; none: words and amounts only. */
   readonly articles: readonly Article[];

@@ -19,8 +19,8 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
         label={label('invoice.filter.label')}
         values={['', ...standings]}
         nameOf={value => (value === '' ? label('ui.all') : label(`invoice.filter.${value}`))}
-        value={list.standing}
-        onChange={list.setStatusOf}
+        value={standings.find(known => known === list.values.stand) ?? ''}
+        onChange={stand => list.set({ stand })}
       />
       {periods.length > 1 && (
         <FilterSelect
@@ -28,8 +28,8 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
           any={label('invoice.filter.period.any')}
           values={periods}
           nameOf={period => period}
-          value={list.period}
-          onChange={list.setPeriod}
+          value={list.values.period}
+          onChange={period => list.set({ period })}
         />
       )}
       {ways.length > 1 && (
@@ -38,8 +38,8 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
           any={label('invoice.filter.way.any')}
           values={ways}
           nameOf={rowWayLabel}
-          value={list.way}
-          onChange={list.setWay}
+          value={list.values.way}
+          onChange={way => list.set({ way })}
         />
       )}
     </>

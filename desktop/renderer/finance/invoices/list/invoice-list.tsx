@@ -6,14 +6,14 @@ import { ScreenViews } from '../../../screen-views.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate } from '../../../ui/location.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
-import { PageHead, Toolbar } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/table/search-field.tsx';
+import { PageHead } from '../../../ui/page.tsx';
 import { useRowMarks, type RowMarks } from '../../../ui/table/use-row-marks.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { outstandingOf, type InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
+import { SearchBar } from '../../../ui/table/filters.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { MarkedBar } from './marked-bar.tsx';
 import { useInvoiceList, type InvoiceListState } from './use-invoice-list.ts';
@@ -24,23 +24,20 @@ const bill = () => navigate('/invoice-run/compose');
 /** All invoices with search and filters, and what can be done with several at once. */
 export function InvoiceList({ selected }: { readonly selected: string | null }) {
   const { rows, error } = useInvoices();
-  const list = useInvoiceList(rows ?? undefined);
-  const marks = useRowMarks(list.found, ({ id }) => id, list.key);
+  const list = useInvoiceList(rows);
+  const marks = useRowMarks(list.rows, ({ id }) => id, list.key);
   useKeys({ n: bill });
   return (
     <>
-      <PageHead title={label('invoice.title')} aside={rows && <Sum rows={list.found} />}>
+      <PageHead title={label('invoice.title')} aside={rows && <Sum rows={list.rows} />}>
         <WriteButton leftSection={<IconFileInvoice size={16} aria-hidden />} onClick={bill}>
           {label('run.begin')}
         </WriteButton>
       </PageHead>
       <ScreenViews of="/invoices" />
-      {rows && rows.length > 0 && (
-        <Toolbar>
-          <SearchField what="invoice" value={list.search} onChange={list.setSearch} />
-          <InvoiceFilters list={list} rows={rows} />
-        </Toolbar>
-      )}
+      <SearchBar what="invoice" list={list}>
+        <InvoiceFilters list={list} rows={rows ?? []} />
+      </SearchBar>
       <ErrorNote error={error} />
       <MarkedBar marks={marks} />
       {rows && <Rows list={list} marks={marks} none={rows.length === 0} selected={selected} />}
@@ -64,13 +61,13 @@ interface RowsProps {
 
 /** Space marks, Shift with the arrows marks on, Enter opens. */
 function Rows({ list, marks, none, selected }: RowsProps) {
-  if (list.found.length === 0) return <NoRows list={list} none={none} />;
+  if (list.rows.length === 0) return <NoRows list={list} none={none} />;
   return (
     <KnownTable
       label={label('invoice.table')}
       path="/invoices"
       columns={invoiceColumns(marks)}
-      rows={list.found}
+      rows={list.rows}
       rowKey={row => row.id}
       selected={selected}
       marks={marks}

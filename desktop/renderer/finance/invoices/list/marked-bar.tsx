@@ -14,6 +14,7 @@ import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { useWork } from '../actions/use-job.ts';
 import { JobProgress } from '../actions/job-progress.tsx';
+import { BulkBar } from '../../../bulk-bar.tsx';
 
 /** How many are marked, and what can be done with them together. */
 export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
@@ -22,8 +23,12 @@ export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
   if (rows.length === 0) return null;
   const invoice_ids = rows.map(({ id }) => id);
   return (
-    <div className="selection-bar" role="group" aria-label={label('invoice.column.mark')}>
-      <strong role="status">{counted('dunning.marked', rows.length)}</strong>
+    <BulkBar
+      label={label('invoice.column.mark')}
+      said={counted('dunning.marked', rows.length)}
+      clear={label('dunning.unmark')}
+      onClear={clear}
+    >
       <DocumentButtons
         kind="invoice"
         small
@@ -33,11 +38,8 @@ export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
         send={way => sendInvoices(invoice_ids, way, { work })}
       />
       <StatusButtons rows={rows} />
-      <Button size="compact-sm" variant="subtle" onClick={clear}>
-        {label('dunning.unmark')}
-      </Button>
       <JobProgress work={work} name={label('billing.document.working')} />
-    </div>
+    </BulkBar>
   );
 }
 

@@ -22,7 +22,7 @@ interface ComposePartProps {
   readonly onGo: () => void;
 }
 
-/** What is billed at the left, whom at the right. */
+/** What is billed at the left, the members at the right. */
 export function ComposePart({ form, read, rehearsed, picker, onGo }: ComposePartProps) {
   const [tried, setTried] = useState(false);
   const go = () => {

@@ -13,7 +13,7 @@ const receiverFilters = [
 ] as const;
 export type ReceiverFilter = (typeof receiverFilters)[number];
 
-/** Who is left out stays in place: the row that somebody just acted on does not jump away. */
+/** Who is left out stays in place: the row that was just acted on does not jump away. */
 const order: Readonly<Record<RehearsedInvoice['state'], number>> = {
   problem: 0,
   ready: 1,
@@ -46,7 +46,7 @@ export const filtered = (
   filter: ReceiverFilter,
 ): readonly RehearsedInvoice[] => (filter === 'all' ? receivers : receivers.filter(fits[filter]));
 
-/** Those filters that find somebody, with how many. */
+/** Filters with results, with how many. */
 export const filtersOf = (
   receivers: readonly RehearsedInvoice[],
 ): { readonly value: ReceiverFilter; readonly count: number }[] =>

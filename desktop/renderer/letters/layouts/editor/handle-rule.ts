@@ -15,7 +15,7 @@ export interface PageSize {
 export type Edge = keyof Layout['margins'];
 export const edges: readonly Edge[] = ['left', 'right', 'top', 'bottom'];
 
-/** Half millimetres are as fine as anybody sees. */
+/** Half millimetres are as fine as the eye sees. */
 const fine = (value: number): number => Math.round(value * 2) / 2;
 
 const inside = (value: number, [least, most]: readonly [number, number]): number =>

@@ -89,7 +89,7 @@ function NameField({ form }: { readonly form: LayoutForm }) {
   );
 }
 
-/** Somebody else saved another look while this one was being edited. */
+/** Another person saved another layout while this one was being edited. */
 function LayoutChanged({ form }: { readonly form: LayoutForm }) {
   const named: LayoutForm = {
     ...form,

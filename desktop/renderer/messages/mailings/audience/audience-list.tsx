@@ -11,7 +11,7 @@ import { KnownTable } from '../../../ui/table/known-table.tsx';
 
 interface AudienceListProps {
   readonly rehearsal: Rehearsal;
-  /** Takes somebody out or brings them back; left out where there is nothing to choose. */
+  /** Takes a person out or brings them back; left out where there is nothing to choose. */
   readonly onToggle?: (row: ListRow) => void;
 }
 
@@ -27,7 +27,7 @@ export function AudienceList({ rehearsal, onToggle }: AudienceListProps) {
         <SearchField what="audience.list" className="gutter-8" value={search} onChange={setSearch} />
       )}
       {shown.length === 0 ? (
-        <Nobody isSearch={rows.length > 0} />
+        <NoPeople isSearch={rows.length > 0} />
       ) : (
         <Rows rows={shown} listKey={search} {...(onToggle && { onToggle })} />
       )}
@@ -35,7 +35,7 @@ export function AudienceList({ rehearsal, onToggle }: AudienceListProps) {
   );
 }
 
-const Nobody = ({ isSearch }: { readonly isSearch: boolean }) =>
+const NoPeople = ({ isSearch }: { readonly isSearch: boolean }) =>
   isSearch ? (
     <EmptyState icon={IconUserSearch} words="audience.list.nothing" />
   ) : (
@@ -48,7 +48,7 @@ interface RowsProps {
   readonly onToggle?: (row: ListRow) => void;
 }
 
-/** Delete takes out whoever the keys are at, and brings them back. */
+/** Delete takes out the person that the keys are at, and brings them back. */
 function Rows({ rows, listKey, onToggle }: RowsProps) {
   const at = useRef<ListRow | null>(rows[0] ?? null);
   const [selected, setSelected] = useState<string | null>(null);

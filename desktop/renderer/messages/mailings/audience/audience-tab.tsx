@@ -13,7 +13,7 @@ import type { ListRow } from './list-row.ts';
 import { useAudience, type AudienceDraft } from './use-audience.ts';
 import { Panes } from '../../../ui/flow.tsx';
 
-/** Whom a draft is for: the choices at the left, everybody they name at the right. */
+/** The audience of a draft: the choices at the left, the people they name at the right. */
 export function AudienceTab({ detail }: { readonly detail: MailingDetail }) {
   const { mailing } = detail;
   const { value: rehearsal, error } = useRehearsal(mailing.uuid);

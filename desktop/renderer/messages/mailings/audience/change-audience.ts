@@ -22,7 +22,7 @@ export const removeFilter = (audience: Audience, place: number): Audience => ({
   filters: audience.filters.filter((_, at) => at !== place),
 });
 
-/** Whoever is added by hand is meant, even if they had been taken out before. */
+/** A person added by hand is in, even after having been taken out before. */
 export function addMembers(audience: Audience, ids: readonly string[]): Audience {
   const added = new Set(ids);
   return {
@@ -58,7 +58,7 @@ export const takeOut = (audience: Audience, key: string): Audience => ({
   without: withOne(audience.without, key),
 });
 
-/** Somebody by hand who is no member any more: there is nobody to bring back. */
+/** A former member added by hand: there is no person to bring back. */
 export const removeMember = (audience: Audience, id: string): Audience => ({
   ...audience,
   member_ids: withoutOne(audience.member_ids, id),

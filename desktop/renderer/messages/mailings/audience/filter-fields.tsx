@@ -76,7 +76,7 @@ const WishField = ({ filter, onChange }: FilterFieldsProps) => (
   />
 );
 
-/** Offices that somebody holds or could hold. */
+/** Offices that are held or could be held. */
 async function readOffices(): Promise<string[]> {
   const [known, counts] = await Promise.all([
     api.desktopSettings.funktionen({}),

@@ -19,7 +19,7 @@ interface PasteDialogProps {
   readonly onClose: () => void;
 }
 
-const nobody: FoundMembers = { found: [], several: [], unknown: [] };
+const noMatches: FoundMembers = { found: [], several: [], unknown: [] };
 
 /** A list from elsewhere: who of it is a member, who is meant where several fit, and who is not found. */
 export function PasteDialog({ draft, onClose }: PasteDialogProps) {
@@ -81,7 +81,7 @@ const Outcome = ({ answer: { found, several, unknown }, picked, onPick }: Outcom
 /** Who the pasted text means; an answer to an older text is dropped. */
 function useFound(text: string): FoundMembers {
   const [rested] = useDebouncedValue(text, 120);
-  const [answer, setAnswer] = useState(nobody);
+  const [answer, setAnswer] = useState(noMatches);
   const texts = useMemo(() => pastedTexts(rested).slice(0, 20_000), [rested]);
   useEffect(() => {
     let current = true;
@@ -93,7 +93,7 @@ function useFound(text: string): FoundMembers {
       current = false;
     };
   }, [texts]);
-  return text.trim() === '' ? nobody : answer;
+  return text.trim() === '' ? noMatches : answer;
 }
 
 type SeveralProps = FoundMembers['several'][number] & Pick<OutcomeProps, 'picked' | 'onPick'>;

@@ -1,5 +1,5 @@
 /**
- * What somebody pasted, as one text per person: lines, or addresses with commas and semicolons between them, as
+ * Pasted text, split into one text per person: lines, or addresses with commas and semicolons between them, as
  * programs for mail write them ('Anna Muster <anna@post.example>; …'). Of those with an address only it counts.
  */
 export function pastedTexts(pasted: string): string[] {

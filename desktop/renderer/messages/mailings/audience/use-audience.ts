@@ -24,7 +24,7 @@ export function useAudience({ mailing }: MailingDetail): AudienceDraft {
   const hideToast = useRef<() => void>(() => undefined);
   const undo = async () => {
     const step = steps.current.pop();
-    // What somebody else changed since is not taken back over their heads.
+    // What another person changed since is not taken back over their heads.
     if (step && isSame(latest(), step.after)) await write(step.before);
   };
   const change: AudienceDraft['change'] = (how, done) => {
@@ -52,7 +52,7 @@ export function useAudience({ mailing }: MailingDetail): AudienceDraft {
   return { audience: shown, change };
 }
 
-/** What is shown is what was chosen last; it follows the draft when somebody else changes it. */
+/** What is shown is what was chosen last; it follows the draft when another person changes it. */
 function useWritten(uuid: string, audience: Audience) {
   const [shown, setShown] = useState(audience);
   const held = useRef({ latest: audience, own: new OwnWrites() });

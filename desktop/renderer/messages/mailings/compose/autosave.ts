@@ -27,7 +27,7 @@ export interface Autosave {
   readonly hear: (words: Words) => void;
   /** Settles an overlap: `takeTheirs` or `keepMine` of typed-words. */
   readonly settle: (change: (typed: TypedWords) => TypedWords) => void;
-  /** Saves at once; `all` also what somebody else changed meanwhile, for the last save before leaving. */
+  /** Saves at once; `all` also what another person changed meanwhile, for the last save before leaving. */
   readonly flush: (all?: boolean) => Promise<void>;
 }
 

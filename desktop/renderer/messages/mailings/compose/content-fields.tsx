@@ -15,7 +15,7 @@ interface ContentFieldsProps {
   readonly onFiles: (files: File[]) => void;
 }
 
-/** Of whoever reads the newsletter nothing is known but the address. */
+/** Of a reader of the newsletter only the address is known. */
 const newsletterChips = mailChips.filter(({ name }) =>
   ['briefanrede', 'email', 'verein', 'datum'].includes(name),
 );

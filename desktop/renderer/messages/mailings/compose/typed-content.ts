@@ -1,7 +1,7 @@
 import { usedPlaceholders, type Placeholder } from '../../../../../shared/delivery/placeholder.ts';
 import type { FormChanges } from '../../../ui/form/use-typed-form.ts';
 
-/** What somebody types into a mailing. */
+/** What is typed into a mailing. */
 export const wordNames = ['subject', 'html', 'text'] as const;
 export type WordName = (typeof wordNames)[number];
 export type Words = Readonly<Record<WordName, string>>;
@@ -40,7 +40,7 @@ export const typeWords = (typed: TypedWords, patch: Partial<Words>): TypedWords 
 
 const isTouched = ({ values, stood }: TypedWords, name: WordName): boolean => values[name] !== stood[name];
 
-/** Takes in what core says now: fields that nobody types in follow, the others keep what was typed. */
+/** Takes in what core says now: fields that are not edited follow, the others keep what was typed. */
 export const hearWords = (typed: TypedWords, now: Words): TypedWords =>
   wordNames.reduce((heard, name) => hearField(heard, name, now[name]), typed);
 
@@ -59,7 +59,7 @@ function withField(typed: TypedWords, layers: readonly Layer[], name: WordName, 
   return { ...typed, ...(Object.fromEntries(changed) as Partial<TypedWords>) };
 }
 
-/** What somebody else wrote into a field that is being typed in here; null where nobody did. */
+/** What another person wrote into a field that is being edited here; null for nothing. */
 export function overlapOf(typed: TypedWords, name: WordName): string | null {
   const now = typed.heard[name];
   const isForeign = now !== typed.saw[name] && !typed.echoes[name].includes(now);
@@ -75,7 +75,7 @@ export const keepMine = (typed: TypedWords, name: WordName): TypedWords =>
   withField(typed, ['saw'], name, typed.heard[name]);
 
 /**
- * What is to be saved: fields that differ from what stood there. A field that somebody else changed meanwhile waits for
+ * What is to be saved: fields that differ from what stood there. A field that another person changed meanwhile waits for
  * the person's word, unless they leave (`all`): then the sync keeps both.
  */
 export function unsavedWords(typed: TypedWords, all: boolean): FormChanges {

@@ -16,7 +16,7 @@ export interface Attachments {
   readonly remove: (file: Attachment) => void;
 }
 
-/** The files of a draft: all of what somebody chose is attached, or nothing of it with the reason. */
+/** The files of a draft: all chosen files are attached, or nothing of it with the reason. */
 export function useAttachments({ uuid, attachments }: Mailing): Attachments {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function useAttachments({ uuid, attachments }: Mailing): Attachments {
 const isSame = (one: Attachment, other: Attachment): boolean =>
   one.sha256 === other.sha256 && one.filename === other.filename;
 
-/** From what stands there now, which somebody else may have changed since it was drawn. */
+/** From what stands there now, which another person may have changed since it was drawn. */
 async function change(
   uuid: string,
   how: (there: readonly Attachment[]) => readonly Attachment[],
@@ -84,7 +84,7 @@ async function keepAll(
   return kept;
 }
 
-/** A folder looks like a file until somebody reads it. */
+/** A folder looks like a file until it is read. */
 async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await file.arrayBuffer());

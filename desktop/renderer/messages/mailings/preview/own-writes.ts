@@ -3,7 +3,7 @@ const echo = 3_000;
 
 /**
  * What this screen itself wrote into the draft a moment ago. News of the draft may be older than what was typed since:
- * an own state that comes back is no change by somebody else.
+ * an own state that comes back is no change by another person.
  */
 export class OwnWrites {
   private states: { readonly text: string; readonly at: number }[] = [];

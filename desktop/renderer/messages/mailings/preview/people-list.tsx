@@ -34,7 +34,7 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
           <KeepButtons mailing={mailing} rehearsal={rehearsal} />
         </div>
       )}
-      {shown.length === 0 && <Nobody />}
+      {shown.length === 0 && <NoPeople />}
       {shown.length > 0 && (
         <div className="table">
           <KnownTable
@@ -53,7 +53,7 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
   );
 }
 
-const Nobody = () => <EmptyState icon={IconUsers} words="rehearsal.empty" />;
+const NoPeople = () => <EmptyState icon={IconUsers} words="rehearsal.empty" />;
 
 interface FiltersProps {
   readonly filters: ReturnType<typeof filtersOf>;

@@ -62,7 +62,7 @@ const fits: Readonly<Record<PeopleFilter, (row: PersonRow) => boolean>> = {
 export const rowsOf = (rows: readonly PersonRow[], filter: PeopleFilter): readonly PersonRow[] =>
   filter === 'all' ? rows : rows.filter(fits[filter]);
 
-/** Those filters that find somebody, with how many. */
+/** Filters with results, with how many. */
 export const filtersOf = (rows: readonly PersonRow[]): { value: PeopleFilter; count: number }[] =>
   peopleFilters
     .map(value => ({ value, count: rowsOf(rows, value).length }))

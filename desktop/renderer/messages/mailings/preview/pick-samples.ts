@@ -34,7 +34,7 @@ function mostNew(left: ReadonlySet<Rehearsed>, seen: ReadonlySet<string>): Rehea
     const fresh = traits(person).filter(trait => !seen.has(trait)).length;
     if (best === null || fresh > best.fresh) best = { person, fresh };
   }
-  if (best === null) throw new Error('Nobody is left.');
+  if (best === null) throw new Error('No recipient is left.');
   return best.person;
 }
 

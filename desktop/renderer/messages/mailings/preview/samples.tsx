@@ -20,7 +20,7 @@ interface SamplesProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** The mailing as some of its recipients get it, chosen to differ; or as whoever was chosen in the list. */
+/** The mailing as some of its recipients get it, chosen to differ; or as the person chosen in the list. */
 export function Samples({ mailing, rehearsal: { recipients }, person, onChoose }: SamplesProps) {
   const [turn, setTurn] = useState(0);
   const picked = useMemo(() => pickSamples(recipients, turn), [recipients, turn]);

@@ -24,7 +24,7 @@ export const Summary = ({ rehearsal }: Pick<SummaryProps, 'rehearsal'>) => (
   </Totals>
 );
 
-/** Letters would go to the provider's test environment: nobody gets them. */
+/** Letters would go to the provider's test environment: they reach no recipient. */
 export function StagingNote() {
   const staging = useAssociation(state => state.letterStaging);
   if (staging !== true) return null;

@@ -12,7 +12,7 @@ interface TestMailProps {
   readonly sampleKey: string | undefined;
 }
 
-/** Sends the sample to whoever is signed in, as that person would get it; needs the network. */
+/** Sends the sample to the signed-in person, as the chosen recipient would get it; needs the network. */
 export function TestMail({ mailing, sampleKey }: TestMailProps) {
   const [busy, setBusy] = useState(false);
   const to = useSession(state => state.desktop?.person?.email ?? null);

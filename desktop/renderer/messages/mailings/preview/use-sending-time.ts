@@ -30,7 +30,7 @@ export function useSendingTime({ uuid, send_at }: Mailing): SendingTimeState {
   useEffect(() => {
     const { latest, own } = held.current;
     if (latest === send_at || own.isEcho(send_at)) return;
-    // Somebody else set another time.
+    // Another person set another time.
     held.current.latest = send_at;
     setTyped(typedOf(send_at, timezone));
   }, [send_at, timezone]);

@@ -64,7 +64,7 @@ export function ControlButtons({ mailing, progress }: ControlButtonsProps) {
   );
 }
 
-/** Tells the server; a scheduled one that nobody has becomes a draft by the same call that ends others. */
+/** Tells the server; a scheduled one that has not left becomes a draft by the same call that ends others. */
 async function steer({ uuid }: Mailing, step: Step): Promise<void> {
   const id = { id: uuid };
   if (step === 'pause') await api.mailings.pause(id);

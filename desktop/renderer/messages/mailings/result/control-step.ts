@@ -11,7 +11,7 @@ interface ControllableMailing {
 
 /** What a person can do with a mailing that was sent. */
 export function stepsOf({ status, send_at, numbers }: ControllableMailing): readonly Step[] {
-  // What was meant for later and has begun for nobody can be written anew.
+  // What was meant for later and has not begun can be edited again.
   const end = send_at !== null && doneOf(numbers) === 0 ? 'unschedule' : 'stop';
   switch (status) {
     case 'scheduled':

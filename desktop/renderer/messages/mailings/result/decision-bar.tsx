@@ -7,6 +7,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { mayCount } from './person-state.ts';
 import type { Marks } from './use-marks.ts';
 import { everyPerson } from './use-people.ts';
+import { BulkBar, BulkButton } from '../../../bulk-bar.tsx';
 
 interface DecisionBarProps {
   readonly uuid: string;
@@ -16,33 +17,26 @@ interface DecisionBarProps {
   readonly onDone: () => void;
 }
 
-/** What can be decided about the marked people; before anybody is, what there is to decide. */
+/** What can be decided about the marked people; before any is, what there is to decide. */
 export function DecisionBar({ uuid, unclear, marks, onDone }: DecisionBarProps) {
   const [asked, setAsked] = useState<'again' | 'count' | null>(null);
   const chosen = [...marks.marked.values()];
   if (chosen.length === 0) return unclear === 0 ? null : <Unclear {...{ uuid, unclear, marks }} />;
   return (
-    <div
-      className="row flex-wrap gap-8 gutter-10"
-      role="group"
-      aria-label={label('mailing.people.column.deed')}
+    <BulkBar
+      label={label('mailing.people.column.deed')}
+      said={label('mailing.people.marked', { count: chosen.length })}
+      clear={label('mailing.people.unmark')}
+      onClear={marks.clear}
     >
-      <strong role="status">{label('mailing.people.marked', { count: chosen.length })}</strong>
-      <Button size="compact-sm" variant="default" onClick={() => setAsked('again')}>
-        {label('mailing.people.again')}
-      </Button>
+      <BulkButton onClick={() => setAsked('again')}>{label('mailing.people.again')}</BulkButton>
       {chosen.every(mayCount) && (
-        <Button size="compact-sm" variant="default" onClick={() => setAsked('count')}>
-          {label('mailing.people.count')}
-        </Button>
+        <BulkButton onClick={() => setAsked('count')}>{label('mailing.people.count')}</BulkButton>
       )}
-      <Button size="compact-sm" variant="subtle" onClick={marks.clear}>
-        {label('mailing.people.unmark')}
-      </Button>
       {asked && (
         <DecisionDialog choice={asked} entries={chosen} onClose={() => setAsked(null)} onDone={onDone} />
       )}
-    </div>
+    </BulkBar>
   );
 }
 

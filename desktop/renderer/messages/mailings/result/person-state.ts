@@ -41,9 +41,9 @@ function errorWords(error: string): string {
   return labelOr(`mailing.people.error.${own.code}`, 'ui.plain', { text: error });
 }
 
-/** Somebody can be sent it again: nobody knows, it failed, or it came back; not to whoever unsubscribed. */
+/** It can be sent again: the outcome is unknown, it failed, or it came back; not after an unsubscription. */
 export const mayGoAgain = ({ status, bounced_at, error }: DispatchEntry): boolean =>
   status === 'unknown' || bounced_at !== null || (status === 'failed' && error !== 'unsubscribed');
 
-/** Nobody knows, so a person may say that it arrived. */
+/** The outcome is unknown, so a person may say that it arrived. */
 export const mayCount = ({ status }: DispatchEntry): boolean => status === 'unknown';

@@ -50,7 +50,7 @@ function standing({ send_at, created_at }: Mailing, { status }: Progress): strin
   return label(`mailing.progress.${status === 'draft' ? 'stopped' : status}`);
 }
 
-/** Whom it concerns stands in words beside it: colour alone says nothing. */
+/** The meaning stands in words beside it: colour alone says nothing. */
 function Bar({ progress: { status, numbers } }: { readonly progress: Progress }) {
   const words = label('mailing.progress.of', { done: doneOf(numbers), total: numbers.total });
   return (

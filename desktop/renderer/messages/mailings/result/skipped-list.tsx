@@ -26,7 +26,7 @@ export function SkippedList({ mailing: { skipped } }: { readonly mailing: Mailin
   );
 }
 
-/** A key with an @ is somebody's address who is no member. */
+/** A key with an @ is the address of a person who is no member. */
 const isMember = ({ key, reason }: Skipped): boolean => !key.includes('@') && reason !== 'not_found';
 
 function openMember(row: Skipped): void {

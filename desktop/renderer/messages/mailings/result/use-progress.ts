@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Mailing, MailingProgress } from '../../../../../shared/delivery/mailing.ts';
 import { api } from '../../../api.ts';
 import { isRefusal } from '../../../ui/note.tsx';
-import { useLive } from '../../../use-live.ts';
+import { useLive, useRepeat } from '../../../use-live.ts';
 import { doneOf, progressOf, rateOf, withReading, type Reading } from './progress-rule.ts';
 
 const topics = ['dispatch', 'sync'] as const;
@@ -15,7 +15,7 @@ export interface Progress {
   readonly offline: boolean;
   /** How many leave in a minute; null while it cannot be said. */
   readonly rate: number | null;
-  /** Attached files that are still on their way to the server: nobody gets it before. */
+  /** Attached files that are still on their way to the server: it does not leave before. */
   readonly waitsFor: readonly string[];
   /** Something other than the network went wrong. */
   readonly error: unknown;
@@ -30,11 +30,7 @@ export function useProgress(mailing: Mailing): Progress {
   const status = value?.status ?? mailing.status;
   const numbers = value?.progress ?? progressOf(mailing);
   const isMoving = movesOn(status, numbers);
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(refresh, lookEvery);
-    return () => clearInterval(timer);
-  }, [isMoving, refresh]);
+  useRepeat(isMoving, refresh, lookEvery);
   const offline = isRefusal(error, 'offline');
   return {
     status,

@@ -38,7 +38,7 @@ export function Cell({ row: read, column, meaning, mending }: CellProps) {
 const nameOf = (column: ImportColumn, { row }: ImportRow) =>
   label('import.cell', { column: columnName(column), row });
 
-/** Old and new where the row changes somebody. */
+/** Old and new where the row changes a member. */
 function Change({ row, meaning, text }: { row: ImportRow; meaning: ColumnMeaning; text: string }) {
   const fields = fieldsOf(meaning);
   const changes = row.changes.filter(({ field }) => fields.some(each => each === field));

@@ -14,7 +14,7 @@ interface DuplicatePartProps {
   readonly onDecided: () => void;
 }
 
-/** Who somebody may be, and what a person says to it; the first one by a key. */
+/** The members that a row may be about, and the decision; the first one by a key. */
 export function DuplicatePart({ row, onDecided }: DuplicatePartProps) {
   const candidates = candidatesOf(row);
   const decide = (decision: RowDecision) =>

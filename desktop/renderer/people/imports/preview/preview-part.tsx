@@ -53,22 +53,22 @@ function Shown({ preview }: { readonly preview: ImportPreview }) {
 const written = (count: number): string => count.toLocaleString('de-CH');
 
 function OutcomeBar({ preview }: { readonly preview: ImportPreview }) {
-  const fate = useImports(state => state.fate);
+  const outcome = useImports(state => state.outcome);
   const { counts } = preview;
-  const shown = rowOutcomes.filter(each => (counts[each] ?? 0) > 0 || each === fate);
+  const shown = rowOutcomes.filter(each => (counts[each] ?? 0) > 0 || each === outcome);
   const data = [
-    { value: 'all', label: `${label('import.fate.all')} ${written(sum(preview))}` },
+    { value: 'all', label: `${label('import.outcome.all')} ${written(sum(preview))}` },
     ...shown.map(value => ({
       value,
-      label: `${label(`import.fate.${value}`)} ${written(counts[value] ?? 0)}`,
+      label: `${label(`import.outcome.${value}`)} ${written(counts[value] ?? 0)}`,
     })),
   ];
   return (
     <div className={styles['filter']}>
       <SegmentedControl
-        aria-label={label('import.fates')}
+        aria-label={label('import.outcomes')}
         data={data}
-        value={fate}
+        value={outcome}
         onChange={value => showOutcome(value as ShownOutcome)}
       />
     </div>

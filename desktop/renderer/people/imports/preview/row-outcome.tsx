@@ -38,30 +38,30 @@ export function RowOutcomeBadge({ row: read }: { readonly row: ImportRow }) {
     read,
     useImports(state => state.mended),
   );
-  const Icon = icons[row.fate];
+  const Icon = icons[row.outcome];
   const words = outcomeLabel(row);
   return (
-    <span className={styles['outcome']} data-tone={tones[row.fate]} title={words}>
+    <span className={styles['outcome']} data-tone={tones[row.outcome]} title={words}>
       <Icon size={14} stroke={2.2} aria-hidden />
       <span>{words}</span>
     </span>
   );
 }
 
-function outcomeLabel({ fate, errors, changes, duplicates, member, same_as_row }: ImportRow): string {
+function outcomeLabel({ outcome, errors, changes, duplicates, member, same_as_row }: ImportRow): string {
   const [wrong] = errors;
-  if (fate === 'error' && wrong)
+  if (outcome === 'error' && wrong)
     return label('import.is.error', {
       field: meaningName(wrong.field),
       reason: errorWords(wrong),
     });
-  if (fate === 'update') {
+  if (outcome === 'update') {
     const words = label('import.is.update.count', { count: changes.length });
     const isConflict = changes.some(({ conflict }) => conflict);
     return isConflict ? `${words}, ${label('import.is.conflict')}` : words;
   }
-  if (fate === 'duplicate' && same_as_row !== null && duplicates.length === 0)
+  if (outcome === 'duplicate' && same_as_row !== null && duplicates.length === 0)
     return label('import.is.sameRow', { row: same_as_row });
   const name = duplicates[0]?.name ?? member?.name ?? '';
-  return label(`import.is.${fate === 'error' ? 'skip' : fate}`, { name });
+  return label(`import.is.${outcome === 'error' ? 'skip' : outcome}`, { name });
 }

@@ -17,7 +17,7 @@ interface RowPanelProps {
 
 /** One row: what becomes of it, why, and what can be done about it. */
 export function RowPanel({ row, onDecided }: RowPanelProps) {
-  const { fate, errors, changes, member, decision } = row;
+  const { outcome, errors, changes, member, decision } = row;
   const name = label('import.panel', { row: row.row });
   return (
     <section className="pane" aria-label={name} tabIndex={-1}>
@@ -27,9 +27,9 @@ export function RowPanel({ row, onDecided }: RowPanelProps) {
       </div>
       {decision && <Decided row={row} />}
       {errors.length > 0 && <Errors row={row} errors={errors} />}
-      {fate === 'duplicate' && <DuplicatePart row={row} onDecided={onDecided} />}
-      {fate === 'skip' && !decision && <p className="soft">{label('import.skip')}</p>}
-      {member && fate !== 'duplicate' && (
+      {outcome === 'duplicate' && <DuplicatePart row={row} onDecided={onDecided} />}
+      {outcome === 'skip' && !decision && <p className="soft">{label('import.skip')}</p>}
+      {member && outcome !== 'duplicate' && (
         <p>
           <a href={`#/members/${member.id}`}>{label('import.panel.member', { name: member.name })}</a>
         </p>
@@ -112,7 +112,7 @@ function ChangeLines({ change: { field, from, to, here, conflict } }: { readonly
   );
 }
 
-/** Everything that the file says of somebody, each under what it means. */
+/** Everything that a row of the file says, each under what it means. */
 function Values({ row }: { readonly row: ImportRow }) {
   const { source, choices } = useImports();
   const used = source?.columns.filter(({ index }) => choices?.meanings[index]) ?? [];

@@ -20,13 +20,13 @@ interface RowTableProps {
 
 /** The rows of the file with what becomes of them; Enter opens the wrong cell of a row. */
 export function RowTable({ rows, table, mending }: RowTableProps) {
-  const { source, choices, fate, chosen } = useImports();
+  const { source, choices, outcome, chosen } = useImports();
   const columns = useMemo(
-    () => columnsOf({ source, choices, fate }, mending),
-    [source, choices, fate, mending],
+    () => columnsOf({ source, choices, outcome }, mending),
+    [source, choices, outcome, mending],
   );
   useEffect(() => {
-    // Whoever had the focus in what is gone goes on here.
+    // The focus of a removed part goes on here.
     if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
   }, [table]);
   const last = Math.max(0, (rows.total ?? 1) - 1);
@@ -52,7 +52,7 @@ export function RowTable({ rows, table, mending }: RowTableProps) {
         onOpen={open}
         onMove={row => chooseRow(placeOf(rows, row))}
         activeIndex={active}
-        listKey={fate}
+        listKey={outcome}
         tableRef={table}
       />
     </div>
@@ -96,13 +96,13 @@ function widthOf(columns: readonly Column<ImportRow>[]): number {
 interface Shown {
   readonly source: ImportSource | null;
   readonly choices: ImportChoices | null;
-  readonly fate: ShownOutcome;
+  readonly outcome: ShownOutcome;
 }
 
-function columnsOf({ source, choices, fate }: Shown, mending: CellEdit): readonly Column<ImportRow>[] {
+function columnsOf({ source, choices, outcome }: Shown, mending: CellEdit): readonly Column<ImportRow>[] {
   const meaningOf = ({ index }: ImportColumn) => choices?.meanings[index] ?? null;
   const names = new Set<unknown>(['name_first_last', 'name_last_first', 'vorname', 'nachname']);
-  // Whom a row is about stands beside what becomes of it.
+  // The member of a row stands beside what becomes of it.
   const used = (source?.columns ?? [])
     .filter(column => meaningOf(column) !== null)
     .toSorted((one, other) => Number(names.has(meaningOf(other))) - Number(names.has(meaningOf(one))));
@@ -116,8 +116,8 @@ function columnsOf({ source, choices, fate }: Shown, mending: CellEdit): readonl
       cell: ({ row }) => <span className="soft">{row}</span>,
     },
     {
-      key: 'fate',
-      title: label('import.column.fate'),
+      key: 'outcome',
+      title: label('import.column.outcome'),
       width: `${outcomeWidth}rem`,
       cell: row => <RowOutcomeBadge row={row} />,
     },
@@ -127,7 +127,7 @@ function columnsOf({ source, choices, fate }: Shown, mending: CellEdit): readonl
         key: String(column.index),
         title: columnName(column),
         // Old and new stand beside each other.
-        width: `${(widths[meaning] ?? usual) * (fate === 'update' && !names.has(meaning) ? 1.7 : 1)}rem`,
+        width: `${(widths[meaning] ?? usual) * (outcome === 'update' && !names.has(meaning) ? 1.7 : 1)}rem`,
         cell: row => <Cell row={row} column={column} meaning={meaning} mending={mending} />,
       };
     }),

@@ -19,13 +19,13 @@ import { Panes } from '../../../ui/flow.tsx';
 
 /** The rows with the panel of the one that is chosen. */
 export function RowView({ preview }: { readonly preview: ImportPreview }) {
-  const { fate, chosen, mended } = useImports();
+  const { outcome, chosen, mended } = useImports();
   const rows = useRows();
   const table = useRef<HTMLDivElement>(null);
   const back = () => table.current?.focus({ preventScroll: true });
   const mending = useCellEdit(rows, back);
   useKeys({ e: mending.next, F8: mending.next });
-  if (rows.total === 0) return <Nothing isAll={fate === 'all'} />;
+  if (rows.total === 0) return <Nothing isAll={outcome === 'all'} />;
   const row = rows.at(Math.min(chosen, (rows.total ?? 1) - 1));
   return (
     <Panes columns="minmax(0, 1fr) clamp(340px, 26vw, 480px)">
@@ -33,7 +33,7 @@ export function RowView({ preview }: { readonly preview: ImportPreview }) {
         <Above preview={preview} onNext={mending.next} onDecided={back} />
         <ErrorNote error={rows.failed} />
         {/* Other rows begin at the left and at the top. */}
-        <RowTable key={fate} rows={rows} table={table} mending={mending} />
+        <RowTable key={outcome} rows={rows} table={table} mending={mending} />
       </div>
       {row && <RowPanel row={newest(row, mended)} onDecided={back} />}
     </Panes>
@@ -41,14 +41,14 @@ export function RowView({ preview }: { readonly preview: ImportPreview }) {
 }
 
 function useRows(): PagedRows<ImportRow> {
-  const { source, fate, revision, previewed } = useImports();
+  const { source, outcome, revision, previewed } = useImports();
   const source_id = source?.source_id ?? '';
   const load = useCallback(
     (offset: number, limit: number) =>
-      api.desktopImports.rows({ source_id, fate: fate === 'all' ? null : fate, offset, limit }),
-    [source_id, fate],
+      api.desktopImports.rows({ source_id, outcome: outcome === 'all' ? null : outcome, offset, limit }),
+    [source_id, outcome],
   );
-  return usePagedRows(load, `${source_id} ${fate} ${JSON.stringify(previewed)}`, revision);
+  return usePagedRows(load, `${source_id} ${outcome} ${JSON.stringify(previewed)}`, revision);
 }
 
 interface AboveProps {
@@ -59,9 +59,9 @@ interface AboveProps {
 
 /** What can be done with all the rows that the list shows. */
 function Above({ preview: { counts }, onNext, onDecided }: AboveProps) {
-  const fate = useImports(state => state.fate);
+  const outcome = useImports(state => state.outcome);
   const { error = 0, duplicate = 0 } = counts;
-  if (fate === 'duplicate' && duplicate > 1) return <DecideAll count={duplicate} onDecided={onDecided} />;
+  if (outcome === 'duplicate' && duplicate > 1) return <DecideAll count={duplicate} onDecided={onDecided} />;
   if (error === 0) return null;
   return (
     <div className="row flex-wrap gap-12 gutter-8">

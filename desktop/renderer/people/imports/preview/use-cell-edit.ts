@@ -21,8 +21,8 @@ export interface CellEdit {
 /** Wrong cells one after the other, by keys alone. `back` gives the focus back to the list. */
 export function useCellEdit(rows: PagedRows<ImportRow>, back: () => void): CellEdit {
   const next = () => {
-    const { fate } = useImports.getState();
-    if (fate !== 'error') attempt(toErrors);
+    const { outcome } = useImports.getState();
+    if (outcome !== 'error') attempt(toErrors);
     else if (!toNextIn(rows)) endOf(back);
   };
   const mend = async (place: CellPlace, text: string, then: GoOn) => {
@@ -31,7 +31,7 @@ export function useCellEdit(rows: PagedRows<ImportRow>, back: () => void): CellE
     if (row && wrong) return editCell(then === 'next' ? { row: row.row, column: wrong.column } : null);
     editCell(null);
     if (row === null || then === 'stay') return;
-    if (useImports.getState().fate !== 'error') back();
+    if (useImports.getState().outcome !== 'error') back();
     else if (!toNextIn(rows)) endOf(back);
   };
   const leave = () => {
@@ -46,7 +46,7 @@ async function toErrors(): Promise<void> {
   const { source } = useImports.getState();
   if (!source) return;
   const { source_id } = source;
-  const { rows } = await api.desktopImports.rows({ source_id, fate: 'error', offset: 0, limit: 1 });
+  const { rows } = await api.desktopImports.rows({ source_id, outcome: 'error', offset: 0, limit: 1 });
   const [first] = rows;
   if (!first) return endOf(() => undefined);
   showOutcome('error');
@@ -67,7 +67,7 @@ function toNextIn(rows: PagedRows<ImportRow>): boolean {
     const index = (from + step) % total;
     const found = rows.at(index);
     const row = found && newest(found, mended);
-    if (row?.fate !== 'error') continue;
+    if (row?.outcome !== 'error') continue;
     chooseRow(index);
     edit(row);
     return true;

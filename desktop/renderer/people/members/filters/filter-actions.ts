@@ -4,7 +4,7 @@ import type { MemberListQuery } from '../../../../../shared/people/members/membe
 import { api } from '../../../api.ts';
 import { showDone } from '../../../ui/toast.tsx';
 
-/** The list without whoever was picked in it: that is what a filter keeps. */
+/** The list without the picked members: that is what a filter keeps. */
 export const listOf = ({ search, status, funktion, group, sort, direction }: MemberListQuery) => ({
   search: search.trim(),
   status,

@@ -5,7 +5,7 @@ import { useSmallPhoto } from './small-photos.ts';
 
 type Person = Pick<Member, 'vorname' | 'nachname' | 'foto'>;
 
-/** Somebody's small photo beside their name; the initials where there is none. */
+/** A member's small photo beside the name; the initials where there is none. */
 export function Avatar({ person }: { readonly person: Person }) {
   return <Face person={person} address={useSmallPhoto(person.foto)} />;
 }

@@ -7,7 +7,7 @@ import {
   type BulkField,
 } from '../../../../../shared/people/members/bulk-change.ts';
 
-/** What somebody chose to change, as it is typed; 'yes' and 'no' for switches. */
+/** The fields to change, as they are typed; 'yes' and 'no' for switches. */
 export type BulkDraft = Readonly<Partial<Record<BulkField, string>>>;
 
 const first: Readonly<Partial<Record<BulkField, string>>> = {

@@ -4,7 +4,6 @@ import { useState, useEffect } from 'react';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { attempt } from '../../../ui/toast.tsx';
-import { WriteButton } from '../../../write-button.tsx';
 import { saveShown } from '../save-shown.ts';
 import { billShown, writeToShown } from '../write-to-shown.ts';
 import { PhoneDialog } from '../phone-dialog.tsx';
@@ -15,6 +14,7 @@ import { peopleOf, countOf, type Selection } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
 import { api } from '../../../api.ts';
 import { useMembers } from '../member-store.ts';
+import { BulkButton } from '../../../bulk-bar.tsx';
 
 interface PeopleCount {
   readonly count: number;
@@ -22,7 +22,7 @@ interface PeopleCount {
   readonly hidden: number;
 }
 
-/** While somebody holds Shift and an arrow, core is asked once at the end. */
+/** While Shift and an arrow are held, core is asked once at the end. */
 const restFor = 120;
 
 /** How many people are picked: at once as far as is known here, a moment later as core says it. */
@@ -59,7 +59,7 @@ interface SelectionBarProps {
 
 type Asked = 'edit' | 'delete' | 'phone' | null;
 
-/** How many are picked, and what can be done with them together; nothing where nobody is. */
+/** How many are picked, and what can be done with them together; nothing where none is. */
 export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
   const [asked, setAsked] = useState<Asked>(null);
   const { count, hidden } = usePeopleCount(picks.selection, list, listed);
@@ -93,41 +93,27 @@ interface ActionsProps {
 
 const Actions = ({ people, onAsk }: ActionsProps) => (
   <>
-    <WriteButton
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconPencil size={15} aria-hidden />}
-      onClick={() => onAsk('edit')}
-    >
+    <BulkButton leftSection={<IconPencil size={15} aria-hidden />} onClick={() => onAsk('edit')}>
       {label('bulk.edit')}
-    </WriteButton>
-    <WriteButton
+    </BulkButton>
+    <BulkButton
       needs="dispatch.write"
-      size="compact-sm"
-      variant="default"
       leftSection={<IconMail size={15} aria-hidden />}
       onClick={() => attempt(() => writeToShown(people))}
     >
       {label('bulk.write')}
-    </WriteButton>
-    <WriteButton
+    </BulkButton>
+    <BulkButton
       needs="invoices.write"
-      size="compact-sm"
-      variant="default"
       leftSection={<IconReceipt size={15} aria-hidden />}
       onClick={() => attempt(() => billShown(people))}
     >
       {label('bulk.invoice')}
-    </WriteButton>
+    </BulkButton>
     <ExportMenu people={people} onAsk={onAsk} />
-    <WriteButton
-      size="compact-sm"
-      variant="default"
-      leftSection={<IconTrash size={15} aria-hidden />}
-      onClick={() => onAsk('delete')}
-    >
+    <BulkButton leftSection={<IconTrash size={15} aria-hidden />} onClick={() => onAsk('delete')}>
       {label('bulk.delete')}
-    </WriteButton>
+    </BulkButton>
   </>
 );
 

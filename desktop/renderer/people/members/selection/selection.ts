@@ -1,11 +1,11 @@
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
 
-/** Whom something is done with: some people one by one, or everybody of a list but some. */
+/** The members of an action: some people one by one, or everybody of a list but some. */
 export type Selection =
   | { readonly kind: 'some'; readonly ids: ReadonlySet<string> }
   | { readonly kind: 'all'; readonly list: MemberQuery; readonly except: ReadonlySet<string> };
 
-export const nobody: Selection = { kind: 'some', ids: new Set() };
+export const noMembers: Selection = { kind: 'some', ids: new Set() };
 
 export const allOf = (list: MemberQuery): Selection => ({ kind: 'all', list, except: new Set() });
 

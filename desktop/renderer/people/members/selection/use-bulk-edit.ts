@@ -13,13 +13,13 @@ import { useBulkWork, type BulkWork } from './use-bulk-work.ts';
 
 export type Preview = NonNullable<Output<(typeof desktopMemberBulkContract)['preview']>>;
 
-/** An edit of many while somebody makes it up. */
+/** An edit of many while it is prepared. */
 export interface BulkEdit {
   readonly draft: BulkDraft;
   readonly errors: ReturnType<typeof draftErrors>;
   /** What went wrong besides the fields. */
   readonly failed: unknown;
-  /** Null until somebody asked what would happen. */
+  /** Null until a preview was asked for. */
   readonly preview: Preview | null;
   readonly work: BulkWork;
   readonly set: (field: BulkField, value: string) => void;

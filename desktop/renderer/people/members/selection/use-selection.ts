@@ -4,9 +4,9 @@ import { api } from '../../../api.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import type { PagedRows } from '../../../ui/table/use-paged-rows.ts';
 import { pickAction } from './pick-key.ts';
-import { allOf, isPicked, listName, nobody, peopleOf, withPicked, type Selection } from './selection.ts';
+import { allOf, isPicked, listName, noMembers, peopleOf, withPicked, type Selection } from './selection.ts';
 
-/** Whom something is done with, and how it is said by mouse and keyboard. */
+/** The members of an action, chosen by mouse and keyboard. */
 export interface SelectionState {
   readonly selection: Selection;
   readonly isEmpty: boolean;
@@ -103,14 +103,14 @@ function deedsOf({ list, rows, selection, active, range, set, setActive }: Actio
     all: () => set(allOf(list)),
     clear() {
       range.current = null;
-      set(nobody);
+      set(noMembers);
     },
   };
 }
 
 /** Another list keeps the people who were picked: everybody of the former one becomes each of them by name. */
 function useKept(list: MemberQuery): [Selection, (selection: Selection) => void] {
-  const [selection, setSelection] = useState<Selection>(nobody);
+  const [selection, setSelection] = useState<Selection>(noMembers);
   const name = listName(list);
   const foreign = selection.kind === 'all' && listName(selection.list) !== name;
   useEffect(() => {

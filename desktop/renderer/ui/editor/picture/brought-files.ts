@@ -6,7 +6,7 @@ export interface Brought {
 }
 
 /**
- * True where the files are what somebody copied. Word and Excel lay a picture of the words beside the words, and a
+ * True where the files are what was copied. Word and Excel lay a picture of the words beside the words, and a
  * browser lays the address of a picture beside the picture.
  */
 export const bringsFiles = ({ files, html, text }: Brought): boolean =>
