@@ -137,7 +137,7 @@ function changeRow<R extends EntityRow, V extends Partial<R>>(
 }
 
 /** The bookkeeping of a new row. */
-export function firstVersion({ now }: Pick<Call, 'now'>) {
+function firstVersion({ now }: Pick<Call, 'now'>) {
   const at = now().toISOString();
   return { created_at: at, updated_at: at, version: 1 };
 }

@@ -71,7 +71,7 @@ export type Registration = z.output<typeof registrationSchema>;
 export const publicRegistrationSchema = registrationSchema.pick({ id: true, shift_id: true, status: true });
 export type PublicRegistration = z.output<typeof publicRegistrationSchema>;
 
-export const registrationMoves = [
+const registrationMoves = [
   'signed_up',
   'confirmed',
   'approved',

@@ -28,7 +28,7 @@ export const bankStatementFields = z.strictObject({
 });
 export const bankStatementSchema = z.object({ id: uuid, ...bankStatementFields.shape, ...bookkeeping });
 
-export const paymentStatuses = ['open', 'ignored'] as const;
+const paymentStatuses = ['open', 'ignored'] as const;
 
 /** What the bank told of one transaction. */
 export const paymentFacts = z.strictObject({

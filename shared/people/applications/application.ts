@@ -6,7 +6,7 @@ import { memberFields, memberStatuses } from '../members/member.ts';
  * unconfirmed: came in by the form, its sender has not called the link in the e-mail yet; the board does not see
  * it. pending: waits for the board.
  */
-export const applicationStatuses = ['unconfirmed', 'pending', 'approved', 'rejected'] as const;
+const applicationStatuses = ['unconfirmed', 'pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 /** What the board sees. */
 export const seenStatuses = ['pending', 'approved', 'rejected'] as const;
