@@ -1,10 +1,14 @@
 import { pictureStore } from '../../desktop/core/association/picture-store.ts';
-import { mailingHandlers } from '../../desktop/core/messages/mailing-local.ts';
+import { mailingHandlers, type MailingParts } from '../../desktop/core/messages/mailing-local.ts';
+import { getMailing } from '../../desktop/core/messages/mailing-rows.ts';
+import { rehearse } from '../../desktop/core/messages/preview-mailing.ts';
+import { orderSending } from '../../desktop/core/messages/send-order.ts';
 import type { Call } from '../../server/context.ts';
 import { sendMailing, stopMailing } from '../../server/messages/mailings/control-mailing.ts';
 import type { Rehearsal } from '../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../shared/delivery/mailing.ts';
 import { newMailingSchema } from '../../shared/delivery/new-mailing.ts';
+import { receiverFaults } from '../../shared/pdf/letter/receiver-faults.ts';
 import { audienceSchema, theseMembers, type Audience } from '../../shared/people/audience.ts';
 import type { FieldChanges } from '../../shared/sync/mutation.ts';
 import { unlessRefused } from './event-step.ts';
@@ -85,9 +89,12 @@ const mailingAt = ({ db }: Call, k: number) => {
   return mailings[k % Math.max(1, mailings.length)];
 };
 
-/** The mailings of a laptop, as its window calls them; from its own copy they answer at once. */
-const desk = (laptop: SimLaptop) =>
-  mailingHandlers({
+/**
+ * The mailings of a laptop, as its window calls them; from its own copy they answer at once. What the window waits for,
+ * the rules of letters that the program loads at their first use, is here from the start.
+ */
+function desk(laptop: SimLaptop): Desk {
+  const parts: MailingParts = {
     ...laptop.desktop(),
     actor: () => 'Person',
     conflictsOf: () => [],
@@ -96,7 +103,13 @@ const desk = (laptop: SimLaptop) =>
       ...laptop.desktop(),
       fetchFile: () => Promise.reject(new Error('no files here')),
     }),
-  }) as unknown as Desk;
+  };
+  return {
+    ...(mailingHandlers(parts) as unknown as Desk),
+    rehearse: ({ uuid }) => rehearse(parts, getMailing(parts.replica, uuid), receiverFaults),
+    send: order => orderSending(parts, order, receiverFaults),
+  };
+}
 
 interface Desk {
   create(draft: unknown): Mailing;
