@@ -26,6 +26,8 @@ const usual: readonly ErrorCode[] = [
   'invoice_numbers_used_up',
   // Members that people add here have no address.
   'invoice_not_billable',
+  // A laptop says so at once as far as it knows, the server for the others.
+  'member_has_invoices',
   'shift_full',
   'registration_state',
 ];
@@ -83,11 +85,21 @@ const deleteMember: UserAction = async (person, api) => {
   const planted = rows.filter(({ id }) => person.favourites.includes(id) || person.dice.chance(0.5));
   if (planted.length === 0) return;
   const { id } = person.dice.one(planted);
-  person.ledger.deleted.add(id);
   const { member } = await api.desktopMembers.get({ id });
-  for (const field of ['vorname', 'nachname', ...fields] as const)
-    person.ledger.deletedTexts.add(member[field]);
-  await api.desktopMembers.remove({ id });
+  const texts = (['vorname', 'nachname', ...fields] as const)
+    .map(field => member[field])
+    .filter(text => !person.ledger.deletedTexts.has(text));
+  // Before the call, as a kill may come between the deletion and its answer.
+  const isNew = !person.ledger.deleted.has(id);
+  person.ledger.deleted.add(id);
+  for (const text of texts) person.ledger.deletedTexts.add(text);
+  await api.desktopMembers.remove({ id }).catch((error: unknown) => {
+    if (!(error instanceof DomainError)) throw error;
+    // Refused at once: nothing of this member may be missing at the end.
+    if (isNew) person.ledger.deleted.delete(id);
+    for (const text of texts) person.ledger.deletedTexts.delete(text);
+    throw error;
+  });
 };
 
 const makeInvoice: UserAction = async (person, api) => {
