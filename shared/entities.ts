@@ -3,7 +3,7 @@ import { applicationEntity } from './people/applications/application-entity.ts';
 import { contactRequestEntity } from './messages/contact-request-entity.ts';
 import { mailingEntity } from './delivery/mailing-entity.ts';
 import { suppressedAddressEntity } from './delivery/suppressed-address-entity.ts';
-import type { Entity } from './entity.ts';
+import { textIn, type Entity, type TitledRow } from './entity.ts';
 import { erasureRequestEntity } from './privacy/erasure/erasure-request-entity.ts';
 import { eventGroupEntity } from './events/event-group-entity.ts';
 import { eventEntity } from './events/event-entity.ts';
@@ -69,3 +69,16 @@ export const entityOf = (table: string): Entity | null =>
 /** The table that the audit log records under this name; undefined for one that laptops have no copy of. */
 export const tableOfAudit = (name: string): EntityTable | undefined =>
   entityTables.find(tbl => entities[tbl].audit?.name === name);
+
+const namingFields = ['name', 'subject', 'email', 'address'] as const;
+
+/**
+ * Title of a row of any table: 'Anna Müller', '2026-00042 · Anna Müller', 'Konto (IBAN)', 'Anmeldung Anna Müller, Bar
+ * Sa 3.7. 18:00'; '' for a row that nothing names.
+ */
+export function titleOf(tbl: string, titled: TitledRow): string {
+  const title = entityOf(tbl)?.title;
+  if (title) return title(titled);
+  const field = namingFields.find(each => textIn(titled.row, each) !== '');
+  return field ? textIn(titled.row, field) : '';
+}

@@ -27,6 +27,23 @@ export interface Entity {
   /** True where deleted rows are kept, so that a deletion can be taken back. */
   readonly trash: boolean;
   readonly person: PersonRule;
+  /** Names a row for people, '' where nothing does; without it, its name, subject, e-mail or postal address. */
+  readonly title?: (row: TitledRow) => string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A row that needs a title: its key, its fields (null for a row that is not in this copy), and the rows beside it. */
+export interface TitledRow {
+  readonly id: string;
+  readonly row: Row | null;
+  readonly read: (tbl: string, id: string) => Row | null;
+}
+
+/** A text field of a row; '' for anything else. */
+export function textIn(row: Row | null, field: string): string {
+  const value = row?.[field];
+  return typeof value === 'string' ? value : '';
 }
 
 /** What the audit log records of a table. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from '../entity.ts';
+import { findLabel } from '../i18n/label.ts';
 import { settingSchema } from './setting.ts';
 
 export const settingEntity = {
@@ -12,4 +13,5 @@ export const settingEntity = {
   audit: { name: 'organisation_setting' },
   trash: false,
   person: { impersonal: 'texts of the association about itself', swept: false },
+  title: ({ id }) => findLabel(`setting.${id}`) ?? '',
 } as const satisfies Entity;

@@ -1,4 +1,4 @@
-import type { Entity } from '../entity.ts';
+import { textIn, type Entity } from '../entity.ts';
 import { someAddress, someName } from '../person-rule.ts';
 import { clubEventSchema, eventFields } from './event.ts';
 
@@ -17,4 +17,5 @@ export const eventEntity = {
     unreported: ['version', 'updated_at', 'description', 'organizer_login'],
     merge: { stays: 'names its contact in a text' },
   },
+  title: ({ row }) => textIn(row, 'title'),
 } as const satisfies Entity;

@@ -1,5 +1,5 @@
-import { labelOr } from '../../../shared/i18n/label.ts';
-import { fullName, memberFields } from '../../../shared/people/members/member.ts';
+import { titleOf } from '../../../shared/entities.ts';
+import { memberFields } from '../../../shared/people/members/member.ts';
 import { formatRappen, toRappen } from '../../../shared/money.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
 import { fieldName, tableName, valueText } from '../field-labels.ts';
@@ -8,21 +8,14 @@ import { fieldName, tableName, valueText } from '../field-labels.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** 'Anna Müller', '2026-00042 · Anna Müller', 'Telefon' */
+/** 'Anna Müller', '2026-00042 · Anna Müller', 'Telefon'; the name of the table where nothing names the row. */
 export const recoveredTitle = ({ tbl, row_id, body, subject }: Recovered): string =>
   tbl === 'conflict'
-    ? titleOf(textOf(body['tbl']), textOf(body['row_id']), subject ?? {})
-    : titleOf(tbl, row_id, body);
+    ? nameOf(textOf(body['tbl']), textOf(body['row_id']), subject ?? {})
+    : nameOf(tbl, row_id, body);
 
-function titleOf(tbl: string, id: string, row: Row): string {
-  const name = fullName({ vorname: textOf(row['vorname']), nachname: textOf(row['nachname']) }).trim();
-  if (tbl === 'member') return name || tableName(tbl);
-  if (tbl === 'organisation_setting') return labelOr(`setting.${id}`, 'sync.tbl.organisation_setting');
-  if (tbl !== 'invoice') return tableName(tbl);
-  const debtor: unknown = row['debtor'];
-  const who = typeof debtor === 'object' && debtor !== null && 'name' in debtor ? textOf(debtor.name) : '';
-  return [textOf(row['number']), who].filter(part => part !== '').join(' · ') || tableName(tbl);
-}
+const nameOf = (tbl: string, id: string, row: Row): string =>
+  titleOf(tbl, { id, row, read: () => null }) || tableName(tbl);
 
 export interface FoundField {
   readonly name: string;

@@ -1,4 +1,5 @@
 import type { Entity } from '../../entity.ts';
+import { findLabel, label } from '../../i18n/label.ts';
 import { mailTextFields, mailTextSchema } from './mail-text.ts';
 
 export const mailTextEntity = {
@@ -10,4 +11,12 @@ export const mailTextEntity = {
   audit: { name: 'mail_text' },
   trash: false,
   person: { impersonal: 'texts of the association' },
+  /** 'registration_approved.fr' → 'Anmeldung bestätigt (Französisch)' */
+  title({ id }) {
+    const [mail = '', language = ''] = id.split('.');
+    const kind = findLabel(`mailText.kind.${mail}`) ?? '';
+    return kind === ''
+      ? ''
+      : label('mailText.row', { kind, language: findLabel(`language.${language}`) ?? '' });
+  },
 } as const satisfies Entity;

@@ -1,6 +1,7 @@
-import { noFields, type Entity } from '../../entity.ts';
+import { noFields, textIn, type Entity } from '../../entity.ts';
 import { label } from '../../i18n/label.ts';
 import { someAddress, someName, someRow } from '../../person-rule.ts';
+import { timesIn } from '../shifts/shift-entity.ts';
 import { registrationFields, registrationMoveSchema, registrationSchema } from './registration.ts';
 
 /** SQL: registrations of the member, or of its address or name without a member. */
@@ -35,6 +36,14 @@ export const registrationEntity = {
     referenced: true,
     unreported: ['version', 'updated_at', 'person', 'moves'],
     merge: { stays: 'moved by move-registrations.ts: of two in one shift one stays' },
+  },
+  /** A registration may name a shift that this copy has not got (any more). */
+  title({ row, read }) {
+    if (row === null) return '';
+    const name = textIn(row, 'name');
+    const shift = read('shift', textIn(row, 'shift_uuid'));
+    if (shift === null) return label('sync.title.registrationOnly', { name });
+    return label('sync.title.registration', { name, ...timesIn(shift) });
   },
 } as const satisfies Entity;
 

@@ -1,6 +1,19 @@
-import type { Entity } from '../../entity.ts';
+import { textIn, type Entity } from '../../entity.ts';
 import { uuid } from '../../fields.ts';
+import { formatShortDay } from '../../i18n/event-day.ts';
+import { label } from '../../i18n/label.ts';
+import type { Row } from '../../sync/mutation.ts';
 import { shiftFields, shiftRowSchema } from './shift.ts';
+
+/** 'Bar', 'Sa 3.7.' and '18:00' of a shift. */
+export function timesIn(shift: Row): { title: string; day: string; time: string } {
+  const start = textIn(shift, 'start_time');
+  return {
+    title: textIn(shift, 'title'),
+    day: formatShortDay(start.slice(0, 10)),
+    time: start.slice(11, 16),
+  };
+}
 
 export const shiftEntity = {
   key: 'uuid',
@@ -11,4 +24,5 @@ export const shiftEntity = {
   audit: { name: 'shift' },
   trash: true,
   person: { impersonal: 'no person; its texts are swept' },
+  title: ({ row }) => (row === null ? '' : label('sync.title.shift', timesIn(row))),
 } as const satisfies Entity;

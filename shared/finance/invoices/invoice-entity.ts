@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { noFields, type Entity } from '../../entity.ts';
+import { noFields, textIn, type Entity, type TitledRow } from '../../entity.ts';
 import { day } from '../../fields.ts';
+import { nameIn } from '../../people/members/member-entity.ts';
 import type { MergeIds } from '../../person-rule.ts';
 import { invoiceRangeSchema, invoiceSchema, invoiceStatuses } from './invoice.ts';
 
@@ -21,6 +22,14 @@ const keptOnce = (json: unknown, change: (entry: string) => string): string =>
 /** A key 'member/article/period' as it is for the kept member. */
 export const keptBillKey = (key: string, { kept, other }: MergeIds): string =>
   key.startsWith(`${other}/`) ? kept + key.slice(other.length) : key;
+
+/** '2026-00042 · Anna Müller'; the printed name where the member is not in this copy. */
+export function invoiceTitle({ row, read }: TitledRow): string {
+  const debtor = row?.['debtor'];
+  const printed = typeof debtor === 'object' && debtor !== null ? textIn({ ...debtor }, 'name') : '';
+  const name = nameIn(read('member', textIn(row, 'member_id'))) || printed;
+  return [textIn(row, 'number'), name].filter(part => part !== '').join(' · ');
+}
 
 /** Invoices stay for ten years: they are never removed. */
 export const invoiceEntity = {
@@ -47,6 +56,7 @@ export const invoiceEntity = {
       }),
     },
   },
+  title: invoiceTitle,
 } as const satisfies Entity;
 
 /** Numbers that the server reserves for one laptop. */

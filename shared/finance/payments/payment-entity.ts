@@ -1,5 +1,7 @@
-import { noFields, type Entity } from '../../entity.ts';
-import { invoicesOfPerson } from '../invoices/invoice-entity.ts';
+import { noFields, textIn, type Entity } from '../../entity.ts';
+import { formatShortDay } from '../../i18n/event-day.ts';
+import { label } from '../../i18n/label.ts';
+import { invoicesOfPerson, invoiceTitle } from '../invoices/invoice-entity.ts';
 import { someName } from '../../person-rule.ts';
 import { allocationSchema, bankStatementSchema, paymentDecision, paymentSchema } from './payment.ts';
 
@@ -48,6 +50,14 @@ export const paymentEntity = {
     unreported: ['version', 'updated_at', 'statement_id', 'entry_reference'],
     merge: { stays: 'hangs on its invoice; the payer stays as the bank wrote it' },
   },
+  /** 'Zahlung Anna Müller, Di 10.3.' */
+  title: ({ row }) =>
+    row === null
+      ? ''
+      : label('sync.title.payment', {
+          name: textIn(row, 'payer_name'),
+          day: formatShortDay(textIn(row, 'booked_on')),
+        }),
 } as const satisfies Entity;
 
 export const allocationEntity = {
@@ -64,5 +74,9 @@ export const allocationEntity = {
     erasure: 'keep',
     reported: false,
     merge: { stays: 'hangs on its invoice' },
+  },
+  title({ row, read }) {
+    const id = textIn(row, 'invoice_id');
+    return invoiceTitle({ id, row: read('invoice', id), read });
   },
 } as const satisfies Entity;

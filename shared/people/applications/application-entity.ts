@@ -1,5 +1,6 @@
 import { noFields, type Entity } from '../../entity.ts';
 import { movedWithMember, someAddress } from '../../person-rule.ts';
+import { nameIn } from '../members/member-entity.ts';
 import { applicationSchema } from './application.ts';
 
 export const applicationEntity = {
@@ -21,4 +22,5 @@ export const applicationEntity = {
     unreported: ['version', 'updated_at'],
     merge: movedWithMember,
   },
+  title: ({ row }) => nameIn(row),
 } as const satisfies Entity;

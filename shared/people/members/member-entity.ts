@@ -1,5 +1,10 @@
-import type { Entity } from '../../entity.ts';
-import { memberFields, memberSchema } from './member.ts';
+import { textIn, type Entity } from '../../entity.ts';
+import type { Row } from '../../sync/mutation.ts';
+import { fullName, memberFields, memberSchema } from './member.ts';
+
+/** First and last name of a row that has both; '' for none. */
+export const nameIn = (row: Row | null): string =>
+  fullName({ vorname: textIn(row, 'vorname'), nachname: textIn(row, 'nachname') }).trim();
 
 export const memberEntity = {
   key: 'id',
@@ -15,4 +20,5 @@ export const memberEntity = {
     unreported: ['sort_name', 'version'],
     merge: { stays: 'the kept one gets what was chosen; the other one goes as a removed member does' },
   },
+  title: ({ row }) => nameIn(row),
 } as const satisfies Entity;
