@@ -24,9 +24,13 @@ export const usualOffices: readonly (readonly [name: string, role: RoleName])[] 
 /** The link to the set-up counts until the server starts again, which makes a new one. */
 const linkMs = 7 * 24 * 60 * 60_000;
 
-/** True while no login is possible: no office, no account, and no address that the configuration names. */
-export const needsSetUp = ({ db }: Pick<Context, 'db'>, boardEmails: readonly string[]): boolean =>
-  boardEmails.length === 0 && funktionStore.count(db) === 0 && countLocalAccounts(db) === 0;
+/** True while the server has neither an office nor an account. */
+const isEmpty = ({ db }: Pick<Context, 'db'>): boolean =>
+  funktionStore.count(db) === 0 && countLocalAccounts(db) === 0;
+
+/** True while no person could log in: nothing is set up, and the configuration names no address. */
+export const needsSetUp = (context: Pick<Context, 'db'>, boardEmails: readonly string[]): boolean =>
+  boardEmails.length === 0 && isEmpty(context);
 
 /** Makes the one link by which a new server is set up, in place of that of an earlier start; answers its address. */
 export function makeSetUpLink(context: Context): string {
@@ -56,7 +60,7 @@ export async function setUp(call: Call, asked: Asked): Promise<{ email: string; 
 }
 
 function requireSetUp(call: Call, token: string): void {
-  if (getLink(call, token).purpose !== 'set_up') throw new DomainError('gone', {});
+  if (getLink(call, token).purpose !== 'set_up' || !isEmpty(call)) throw new DomainError('gone', {});
 }
 
 function found(call: Call, asked: Asked, chosen: ChosenPassword): void {

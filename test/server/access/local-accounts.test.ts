@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeSetUpLink } from '../../../server/access/local-accounts/set-up.ts';
 import { estimateBits } from '../../../server/secret-strength.ts';
 import { recoveryCode, typedRecoveryCode } from '../../../shared/access/local-accounts/local-account.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
@@ -94,6 +95,13 @@ describe('the set-up of a new server', () => {
     expect(await code(open().localAccounts.setUp({ token: setUpToken, ...typed, password: good }))).toBe(
       'gone',
     );
+  });
+
+  test('a link of before counts no more once the association is there', async () => {
+    const link = app.server.context.db.write('test', () => makeSetUpLink(app.server.context));
+    const token = link.split('/').at(-1) ?? '';
+    const asked = { token, association: 'Zweiter', ...president, funktion: 'Kasse', password: good };
+    expect(await code(open().localAccounts.setUp(asked))).toBe('gone');
   });
 
   test('a laptop can be enrolled with the login and keeps its rights', async () => {
