@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { targetOf } from './generate/endpoints.ts';
 import { endpointRights } from './http/expected-rights.ts';
 import { faultsOf } from './http/judge.ts';
+import { foreignChanges } from './sync/sync-judge.ts';
 import { marks } from './target/association.ts';
 import type { Caller } from './target/caller.ts';
 import type { Answer } from './target/http-client.ts';
@@ -98,4 +99,23 @@ describe('the judge of answers finds', () => {
 test('endpoints on which rights and money hang ask for the permission that is written down', () => {
   const asked = Object.keys(endpointRights).map(call => [call, targetOf(call).endpoint.permission]);
   expect(Object.fromEntries(asked)).toEqual(endpointRights);
+});
+
+describe('rows that changed after a batch of a laptop', () => {
+  const rows = (row: object) => new Map([['mailing', new Map([['a', JSON.stringify(row)]])]]);
+  const treasurer = caller('device', 'treasurer');
+  const sending = { status: 'sending', subject: 'Einladung', sent: 0, version: 2 };
+
+  test('a mailing that comes further on the server is no change of the caller', () => {
+    const done = { ...sending, status: 'done', sent: 52, version: 3 };
+    expect(foreignChanges(rows(sending), rows(done), treasurer)).toEqual([]);
+  });
+
+  test.each([
+    { ...sending, subject: 'Neu', sent: 52 },
+    { ...sending, status: 'stopped' },
+  ])('another text, or a stop, by a caller who may not: named with the fields', row => {
+    const [told = ''] = foreignChanges(rows(sending), rows(row), treasurer);
+    expect(told).toMatch(/^mailing changed: 1 rows, a → (subject|status): /);
+  });
 });

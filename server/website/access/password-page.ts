@@ -73,7 +73,7 @@ const sendForgottenPage: PageRoute = {
       return message(text.title, text.sent, html`<p>${text.spam}</p>`);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_configured')
-        return { ...message(text.title, text.noMail, recoveryLink(call.words)), status: 503 };
+        return message(text.title, text.noMail, recoveryLink(call.words));
       return forgottenPage(call, email, formRefusal(error, 'email'));
     }
   },
