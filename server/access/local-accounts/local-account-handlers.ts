@@ -66,25 +66,38 @@ export function localAccountHandlers(services: Services): Handlers<typeof localA
   };
 }
 
-/** Throws `not_found`, and `validation_failed` for a member without an office or an address of another login. */
+/** Throws `validation_failed` for a member without an office, and for an address by which others log in. */
 function invite(call: Call, { delivers, boardEmails }: Services, member: Member, email: string) {
   const { db } = call;
   if (!isBoardOffice(call, member.funktion)) throw invalid('id', 'not_on_board');
   const other = findLocalAccount(db, email);
-  const office = findBoardFunktion(db, email);
-  const isTaken =
-    (other && other.member_id !== member.id) ||
-    (office && office.name !== member.funktion) ||
-    boardEmails.includes(email);
-  if (isTaken) throw invalid('email', 'account_address_taken');
+  // The mailbox of an office passes on to others: without the login, laptops of its owner would get rights by it.
+  const isShared = boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined;
+  if (isShared || (other && other.member_id !== member.id)) throw invalid('email', 'account_address_taken');
   deleteLinksOf(db, member.id, 'invitation');
-  const about = { purpose: 'invitation', member_id: member.id, email, ms: invitationMs } as const;
-  const { token, expires_at } = makeLink(call, about);
-  const link = linkAddress(call, 'invitation', token);
-  if (delivers)
+  const { link, expires_at, queueMail } = linkFor(call, member, { purpose: 'invitation', email });
+  if (delivers) queueMail();
+  return { link, expires_at, mailed: delivers };
+}
+
+const linkKinds = {
+  invitation: { kind: 'account_invitation', ms: invitationMs },
+  password: { kind: 'account_password', ms: passwordMs },
+} as const;
+
+/** Makes a member's link to choose a password; `queueMail` puts it into the outbox as well. */
+function linkFor(
+  call: Call,
+  member: Member,
+  { purpose, email }: { readonly purpose: keyof typeof linkKinds; readonly email: string },
+) {
+  const { kind, ms } = linkKinds[purpose];
+  const { token, expires_at } = makeLink(call, { purpose, member_id: member.id, email, ms });
+  const link = linkAddress(call, purpose, token);
+  const queueMail = () =>
     queueFormMail(call, {
-      kind: 'account_invitation',
-      key: `account_invitation:${hashOfToken(token)}`,
+      kind,
+      key: `${kind}:${hashOfToken(token)}`,
       language: member.sprache,
       memberId: member.id,
       to: { name: fullName(member), address: email },
@@ -92,7 +105,7 @@ function invite(call: Call, { delivers, boardEmails }: Services, member: Member,
       url: link,
       deadline: new Date(expires_at),
     });
-  return { link, expires_at, mailed: delivers };
+  return { link, expires_at, queueMail };
 }
 
 /** Throws `not_found`, `last_manager` where no login would be left that may give rights. */
@@ -139,21 +152,7 @@ function sendPasswordLink(call: Call, { delivers }: Services, email: string): nu
   const member = account && findMember(db, account.member_id);
   const since = new Date(now().getTime() - dayMs).toISOString();
   if (!member || countLinksSince(db, 'password', member.id, since) >= passwordMailsPerDay) return null;
-  const { token, expires_at } = makeLink(call, {
-    purpose: 'password',
-    member_id: member.id,
-    email,
-    ms: passwordMs,
-  });
-  queueFormMail(call, {
-    kind: 'account_password',
-    key: `account_password:${hashOfToken(token)}`,
-    language: member.sprache,
-    memberId: member.id,
-    to: { name: fullName(member), address: email },
-    url: linkAddress(call, 'password', token),
-    deadline: new Date(expires_at),
-  });
+  linkFor(call, member, { purpose: 'password', email }).queueMail();
   return null;
 }
 

@@ -133,6 +133,17 @@ describe('an invitation', () => {
     );
   });
 
+  test('never goes to the mailbox of an office, not even of the own: whoever has it next would share its laptops', async () => {
+    const board = await asPresident();
+    const setMailbox = (email: string) =>
+      app.server.context.db.sql.prepare("UPDATE funktion SET email = ? WHERE name = 'Aktuariat'").run(email);
+    setMailbox('aktuariat@verein.example');
+    expect(await code(board.localAccounts.invite({ id: secretary, email: 'aktuariat@verein.example' }))).toBe(
+      'email: account_address_taken',
+    );
+    setMailbox('');
+  });
+
   test('is sent, gives the role of the office, and counts once', async () => {
     const board = await asPresident();
     const { link, mailed } = await board.localAccounts.invite({ id: secretary, email: 'Sven@post.example' });
