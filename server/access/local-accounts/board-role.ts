@@ -9,17 +9,8 @@ import { findLocalAccount } from './local-account-store.ts';
  * this server stands for its member alone, never for an office that has the same mailbox.
  */
 export function boardRole(db: Database, boardEmails: readonly string[], email: string): RoleName | null {
-  const ofAccount = roleOfAccount(db, email);
-  if (ofAccount !== undefined) return ofAccount;
+  const account = findLocalAccount(db, email);
+  if (account) return roleOfOffice(db, account.member_id);
   const isOnBoard = boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined;
   return isOnBoard ? roleOfMailbox(db, email) : null;
-}
-
-/**
- * The role of the login that this server keeps for an address: that of its member's office of now, null for a member
- * without one; undefined where there is no such login.
- */
-export function roleOfAccount(db: Database, email: string): RoleName | null | undefined {
-  const account = findLocalAccount(db, email);
-  return account && roleOfOffice(db, account.member_id);
 }

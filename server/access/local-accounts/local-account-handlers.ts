@@ -1,8 +1,8 @@
 import type { localAccountContract } from '../../../shared/access/local-accounts/local-account-contract.ts';
+import { isManageable } from '../../../shared/access/accesses/office-role.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../shared/people/members/member.ts';
-import { roleMay } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { hashOfToken } from '../../db/link-secrets.ts';
 import { queueFormMail } from '../../delivery/forms/form-mail.ts';
@@ -11,6 +11,7 @@ import { findMember } from '../../people/members/member-store.ts';
 import { isBoardOffice } from '../../people/members/board-office.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
+import { listOfficeRoles } from '../accesses/office-role-store.ts';
 import { listDevices, markRevoked } from '../device-store.ts';
 import { endSessionsOf } from '../handovers/handover-store.ts';
 import { getLink, linkAddress, makeLink } from './account-link.ts';
@@ -26,7 +27,6 @@ import {
 } from './local-account-store.ts';
 import { choosePassword, hashOfCode, saveAccount } from './save-account.ts';
 import { setUp } from './set-up.ts';
-import { roleOfAccount } from './board-role.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const invitationMs = 7 * dayMs;
@@ -120,11 +120,8 @@ function removeAccount(call: Call, { boardEmails, revoked }: Services, id: strin
   const others = listBoardAccounts(db, call.now().toISOString(), {}).filter(
     each => each.id !== id && each.state === 'active',
   );
-  const mayManage = others.some(({ email }) => {
-    const role = roleOfAccount(db, email);
-    return role !== undefined && role !== null && roleMay(role, 'accesses.write');
-  });
-  if (!mayManage && boardEmails.length === 0) throw new DomainError('last_manager', {});
+  const logins = { mailboxes: boardEmails, offices: others.map(({ funktion }) => funktion) };
+  if (!isManageable(listOfficeRoles(db), logins)) throw new DomainError('last_manager', {});
   deleteLocalAccount(db, id);
   deleteLinksOf(db, id);
   endSessionsOf(db, account.email, call.now().toISOString());

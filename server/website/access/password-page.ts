@@ -37,18 +37,15 @@ async function choicePage(call: PageCall, token: string, errors: readonly FormEr
   const { choose: text } = words.access;
   try {
     const { name, email } = await call.ask('localAccounts', 'link', { token });
-    const field = fieldFor(errors);
-    return {
-      ...formHead(text.title, errors, words),
-      body: html`<h1>${text.title}</h1>
-        <p class="lead">${formatMessage(text.intro, { name, email, association: look.name })}</p>
-        ${errorNote(errors, words)}
-        <form method="post" action="#errors" class="card" novalidate>
-          <input type="hidden" name="email" autocomplete="username" value="${email}" />
-          ${passwordFields(field, words)}
-          <button class="primary">${text.submit}</button>
-        </form>`,
-    };
+    const intro = formatMessage(text.intro, { name, email, association: look.name });
+    return accessForm(
+      words,
+      { ...text, intro },
+      errors,
+      field =>
+        html`<input type="hidden" name="email" autocomplete="username" value="${email}" />
+          ${passwordFields(field, words)}`,
+    );
   } catch (error) {
     if (isGone(error)) return gonePage(call);
     throw error;
@@ -80,19 +77,8 @@ const sendForgottenPage: PageRoute = {
 };
 
 function forgottenPage({ words }: PageCall, email: string, errors: readonly FormError[]): Page {
-  const { forgotten: text } = words.access;
-  const field = fieldFor(errors);
-  return {
-    ...formHead(text.title, errors, words),
-    body: html`<h1>${text.title}</h1>
-      <p class="lead">${text.intro}</p>
-      ${errorNote(errors, words)}
-      <form method="post" class="card" novalidate>
-        ${emailField(field, words, email)}
-        <button class="primary">${text.submit}</button>
-      </form>
-      ${recoveryLink(words)}`,
-  };
+  const page = accessForm(words, words.access.forgotten, errors, field => emailField(field, words, email));
+  return { ...page, body: html`${page.body} ${recoveryLink(words)}` };
 }
 
 const recoveryLink = ({ access: { forgotten } }: PageWords): Html =>
@@ -126,17 +112,38 @@ const recoverPage: PageRoute = {
 
 function recoveryPage({ words }: PageCall, form: Values, errors: readonly FormError[]): Page {
   const { recovery: text } = words.access;
-  const field = fieldFor(errors);
+  return accessForm(
+    words,
+    text,
+    errors,
+    field =>
+      html`${emailField(field, words, textOf(form, 'email'))}
+      ${field('code', text.code, at => html`<input ${at} autocomplete="off" autocapitalize="characters" spellcheck="false" value="${textOf(form, 'code')}" required />`, text.codeHint)}
+      ${passwordFields(field, words)}`,
+  );
+}
+
+interface FormText {
+  readonly title: string;
+  readonly intro: string;
+  readonly submit: string;
+}
+
+/** A page with one form that posts to its own address, and what is wrong with it above the fields. */
+export function accessForm(
+  words: PageWords,
+  { title, intro, submit }: FormText,
+  errors: readonly FormError[],
+  fields: (field: Field) => Html,
+): Page {
   return {
-    ...formHead(text.title, errors, words),
-    body: html`<h1>${text.title}</h1>
-      <p class="lead">${text.intro}</p>
+    ...formHead(title, errors, words),
+    body: html`<h1>${title}</h1>
+      <p class="lead">${intro}</p>
       ${errorNote(errors, words)}
       <form method="post" action="#errors" class="card" novalidate>
-        ${emailField(field, words, textOf(form, 'email'))}
-        ${field('code', text.code, at => html`<input ${at} autocomplete="off" autocapitalize="characters" spellcheck="false" value="${textOf(form, 'code')}" required />`, text.codeHint)}
-        ${passwordFields(field, words)}
-        <button class="primary">${text.submit}</button>
+        ${fields(fieldFor(errors))}
+        <button class="primary">${submit}</button>
       </form>`,
   };
 }

@@ -1,9 +1,9 @@
 import { usualOffices } from '../../access/local-accounts/set-up.ts';
-import { errorNote, fieldFor, type FormError } from '../field.ts';
-import { formHead, formRefusal } from '../forms/form-parts.ts';
+import type { FormError } from '../field.ts';
+import { formRefusal } from '../forms/form-parts.ts';
 import { html } from '../html.ts';
 import { textOf, type Page, type PageCall, type PageRoute } from '../page.ts';
-import { chosenPage, gonePage, isGone, passwordFields } from './password-page.ts';
+import { accessForm, chosenPage, gonePage, isGone, passwordFields } from './password-page.ts';
 
 const path = '/einrichten/:token';
 const fields = ['association', 'vorname', 'nachname', 'email', 'funktion'] as const;
@@ -47,29 +47,25 @@ export const setUpPage: PageRoute = {
 
 function formPage({ words }: PageCall, typed: Typed, errors: readonly FormError[]): Page {
   const { setUp: text } = words.access;
-  const field = fieldFor(errors);
-  return {
-    ...formHead(text.title, errors, words),
-    body: html`<h1>${text.title}</h1>
-      <p class="lead">${text.intro}</p>
-      ${errorNote(errors, words)}
-      <form method="post" action="#errors" class="card" novalidate>
-        ${field('association', text.association, at => html`<input ${at} autocomplete="organization" maxlength="70" value="${typed.association}" required />`)}
-        ${field('vorname', words.siteForm.application.vorname, at => html`<input ${at} autocomplete="given-name" maxlength="60" value="${typed.vorname}" required />`)}
-        ${field('nachname', words.siteForm.application.nachname, at => html`<input ${at} autocomplete="family-name" maxlength="60" value="${typed.nachname}" required />`)}
-        ${field(
-          'funktion',
-          text.office,
-          at =>
-            html`<input ${at} list="offices" maxlength="60" value="${typed.funktion}" required />
-              <datalist id="offices">
-                ${usualOffices.map(([name]) => html`<option value="${name}"></option>`)}
-              </datalist>`,
-          text.officeHint,
-        )}
-        ${field('email', words.siteForm.email, at => html`<input ${at} type="email" autocomplete="username" inputmode="email" value="${typed.email}" required />`, text.emailHint)}
-        ${passwordFields(field, words)}
-        <button class="primary">${text.submit}</button>
-      </form>`,
-  };
+  return accessForm(
+    words,
+    text,
+    errors,
+    field =>
+      html`${field('association', text.association, at => html`<input ${at} autocomplete="organization" maxlength="70" value="${typed.association}" required />`)}
+      ${field('vorname', words.siteForm.application.vorname, at => html`<input ${at} autocomplete="given-name" maxlength="60" value="${typed.vorname}" required />`)}
+      ${field('nachname', words.siteForm.application.nachname, at => html`<input ${at} autocomplete="family-name" maxlength="60" value="${typed.nachname}" required />`)}
+      ${field(
+        'funktion',
+        text.office,
+        at =>
+          html`<input ${at} list="offices" maxlength="60" value="${typed.funktion}" required />
+            <datalist id="offices">
+              ${usualOffices.map(([name]) => html`<option value="${name}"></option>`)}
+            </datalist>`,
+        text.officeHint,
+      )}
+      ${field('email', words.siteForm.email, at => html`<input ${at} type="email" autocomplete="username" inputmode="email" value="${typed.email}" required />`, text.emailHint)}
+      ${passwordFields(field, words)}`,
+  );
 }
