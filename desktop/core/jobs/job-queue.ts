@@ -112,7 +112,9 @@ class SlicedJobs implements JobQueue {
   }
 
   keep<Y>(work: Generator<Y>, { hear, isStopped }: KeptWork<Y>): Promise<void> {
-    return this.next(() => this.carryOut(work, { hear, isStopped: () => this.closed || isStopped() }));
+    return this.next(() =>
+      this.carryOut(work, { hear, isStopped: () => this.closed || isStopped() }, { isHeld: false }),
+    );
   }
 
   interrupted(): Interrupted | null {
@@ -161,17 +163,27 @@ class SlicedJobs implements JobQueue {
       if (this.closed) throw new DomainError('not_signed_in', {});
       if (running.stopped) return null;
       const next = log.commit(() => this.journal.write(kind, number, () => runSlice(work)));
-      if (next.done) return next.value;
+      if (next.done) {
+        // In the same turn: the sync may push from the next one on.
+        log.sync();
+        return next.value;
+      }
       running.share = next.value;
       if (!isSearchUntidy(sql)) relaxSearch(sql);
     }
   }
 
-  private carryOut<Y>(work: Generator<Y>, { hear, isStopped }: KeptWork<Y>): Promise<void> {
+  /** `isHeld`: nothing of it is pushed before its end, so that only the end has to wait for the disk. */
+  private carryOut<Y>(
+    work: Generator<Y>,
+    { hear, isStopped }: KeptWork<Y>,
+    { isHeld }: { readonly isHeld: boolean },
+  ): Promise<void> {
+    const slice = () => this.parts.replica.inOne(() => runSlice(work));
     return this.lasting(async log => {
       while (!isStopped()) {
-        const next = log.commit(() => this.parts.replica.inOne(() => runSlice(work)));
-        if (next.done) return;
+        const next = isHeld ? log.commit(slice) : slice();
+        if (next.done) return log.sync();
         hear(next.value);
         await otherTurns();
         await log.pace();
@@ -186,9 +198,9 @@ class SlicedJobs implements JobQueue {
     const isStopped = (): boolean => this.closed;
     const hear = (undone: number): void => void (running.share = from * (1 - undone));
     if (this.journal.unfinished())
-      await this.carryOut(this.journal.undo(dropUnfinished), { hear, isStopped });
+      await this.carryOut(this.journal.undo(dropUnfinished), { hear, isStopped }, { isHeld: true });
     if (isSearchUntidy(replica.sql))
-      await this.carryOut(tidySearch(replica.sql), { hear: () => undefined, isStopped });
+      await this.carryOut(tidySearch(replica.sql), { hear: () => undefined, isStopped }, { isHeld: true });
   }
 
   private recover(): void {

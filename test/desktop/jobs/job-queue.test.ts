@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -62,6 +62,43 @@ function isGapless(): boolean {
 }
 
 describe('a long write', () => {
+  it('syncs the WAL once more after commits that did not wait for the disk', async () => {
+    const wal = join(folder, 'replica.db-wal');
+    const script = new URL('../../../desktop/core/replica/checkpoint-worker.ts', import.meta.url);
+    const log = longWrite(replica.sql, script);
+    const level = () => Number(replica.sql.pragma('synchronous', { simple: true }));
+    const create = () => {
+      replica.create('member', v7(), person('Spät'));
+      return level();
+    };
+    await setTimeout(150);
+    await log.pace();
+    expect(log.commit(create)).toBe(1);
+    expect(level()).toBe(2);
+    const before = statSync(wal, { bigint: true }).mtimeNs;
+    log.sync();
+    const after = statSync(wal, { bigint: true }).mtimeNs;
+    expect(after > before).toBe(true);
+    log.sync();
+    expect(statSync(wal, { bigint: true }).mtimeNs).toBe(after);
+    await log.end();
+  });
+
+  it('waits for the disk with each slice where slices are pushed at once', async () => {
+    const levels = new Set<number>();
+    const watched = function* (): Generator<number> {
+      for (const share of creating()) {
+        levels.add(Number(replica.sql.pragma('synchronous', { simple: true })));
+        // Long enough for the thread of the checkpoints to begin.
+        const until = performance.now() + 5;
+        while (performance.now() < until);
+        yield share;
+      }
+    };
+    await jobs.keep(watched(), { hear: () => undefined, isStopped: () => false });
+    expect([...levels]).toEqual([2]);
+  });
+
   it('leaves nothing of a person who is erased while its thread runs checkpoints', async () => {
     const file = join(folder, 'replica.db');
     const script = new URL('../../../desktop/core/replica/checkpoint-worker.ts', import.meta.url);
