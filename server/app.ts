@@ -37,6 +37,7 @@ import type { Load } from './http/load.ts';
 import { guard, mount } from './http/mount.ts';
 import { openApiDocument } from './http/docs/openapi.ts';
 import { assetRouter } from './http/pages/asset-router.ts';
+import { languageRouter } from './http/pages/page-language.ts';
 import { pageRouter } from './http/pages/page-router.ts';
 import { securityTxtRouter } from './http/pages/security-txt.ts';
 import { sendRefusal } from './http/pages/send-page.ts';
@@ -263,6 +264,7 @@ export function createApp(context: Context, parts: AppParts): App {
 const pagesOf = (context: Context, api: Api, limit: RequestHandler): RequestHandler[] => [
   formAnswerRouter(context),
   assetRouter(context),
+  languageRouter(context),
   securityTxtRouter(context),
   pageRouter({ routes: pageRoutes, api, context, limit }),
 ];

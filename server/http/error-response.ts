@@ -1,7 +1,9 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { DomainError, type ErrorCode, type ErrorParams, type FieldError } from '../../shared/errors.ts';
-import { errorLabel, fieldErrorLabel } from '../../shared/i18n/label.ts';
+import { errorLabelIn, fieldErrorLabelIn } from '../../shared/i18n/translation.ts';
+import type { Language } from '../../shared/language.ts';
+import { languageOf } from './pages/page-language.ts';
 import { requestOf } from './request-state.ts';
 
 /** The one table from code to HTTP status. Codes that never leave a desktop or a start count as internal. */
@@ -127,7 +129,7 @@ function publicError(thrown: unknown): DomainError {
 }
 
 function writeProblem(res: Response, error: DomainError, requestId: string): void {
-  const problem = problemOf(error, requestId);
+  const problem = problemOf(error, requestId, languageOf(res.req, 'de'));
   if (problem.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
   if (isCode(error, 'rate_limited') || isCode(error, 'server_busy'))
     res.setHeader('Retry-After', String(error.params.seconds));
@@ -139,8 +141,8 @@ function writeProblem(res: Response, error: DomainError, requestId: string): voi
   res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
-/** The problem document of an error, in German. */
-function problemOf(error: DomainError, requestId: string): Problem {
+/** The problem document of an error, in the language that the caller asked for. */
+function problemOf(error: DomainError, requestId: string, language: Language): Problem {
   const { fields, ...params } = error.params as Readonly<Record<string, unknown>> & {
     readonly fields?: readonly FieldError[];
   };
@@ -149,17 +151,17 @@ function problemOf(error: DomainError, requestId: string): Problem {
     type: `urn:aktuar:error:${error.code}`,
     title: titleOf(status),
     status,
-    detail: errorLabel(error.code, error.params),
+    detail: errorLabelIn(language, error.code, error.params),
     code: error.code,
     params,
-    ...(fields ? { errors: fields.map(badField) } : {}),
+    ...(fields ? { errors: fields.map(field => badField(field, language)) } : {}),
     request_id: requestId,
   };
 }
 
-const badField = ({ path, message, detail }: FieldError) => ({
+const badField = ({ path, message, detail }: FieldError, language: Language) => ({
   path,
-  message: fieldErrorLabel(message, detail),
+  message: fieldErrorLabelIn(language, message, detail),
   code: message,
 });
 

@@ -1,10 +1,19 @@
 import type { PageWords } from '../../shared/i18n/page-words.ts';
+import { languages, type Language } from '../../shared/language.ts';
 import { html, type Html } from './html.ts';
 import type { Branding } from './page-branding.ts';
 import type { Page } from './page.ts';
 
+interface Frame {
+  readonly look: Branding;
+  readonly words: PageWords;
+  /** Path and query of the page itself. */
+  readonly here: string;
+}
+
 /** The whole HTML document of a page: head, the association's name and logo, content, foot. */
-export function documentOf(page: Page, look: Branding, words: PageWords): string {
+export function documentOf(page: Page, frame: Frame): string {
+  const { look, words } = frame;
   const title = look.name === '' ? page.title : `${page.title} · ${look.name}`;
   return html`<!doctype html>
     <html lang="${words.kit.lang}">
@@ -23,7 +32,7 @@ export function documentOf(page: Page, look: Branding, words: PageWords): string
         <a class="skip" href="#content">${words.kit.skip}</a>
         ${headOf(look, words)}
         <main id="content" class="${page.wide ? 'wide' : 'narrow'}" tabindex="-1">${page.body}</main>
-        ${footOf(look, words)}
+        ${footOf(frame)}
       </body>
     </html> `.text;
 }
@@ -39,7 +48,7 @@ const headOf = (look: Branding, words: PageWords): Html =>
     </div>
   </header>`;
 
-const footOf = (look: Branding, words: PageWords): Html => {
+const footOf = ({ look, words, here }: Frame): Html => {
   const parts = [
     look.name !== '' && html`${look.name}`,
     look.website !== '' && html`<a href="${look.website}">${words.kit.website}</a>`,
@@ -48,6 +57,22 @@ const footOf = (look: Branding, words: PageWords): Html => {
     html`<a href="/ok">${words.kit.organizers}</a>`,
   ].filter(part => part !== false);
   return html`<footer class="foot">
-    <div class="inner"><p>${parts.map((part, at) => [at > 0 && ' · ', part])}</p></div>
+    <div class="inner">
+      <p>${parts.map((part, at) => [at > 0 && ' · ', part])}</p>
+      <nav aria-label="${words.kit.language}">
+        ${languages.map(language => languageOf(language, words, here))}
+      </nav>
+    </div>
   </footer>`;
 };
+
+/** A language by its own name: the one of the page as text, each other as a link to the same page. */
+const languageOf = (language: Language, { language: shown, siteForm }: PageWords, here: string): Html =>
+  language === shown
+    ? html`<span aria-current="true" lang="${language}">${siteForm.languages[language]}</span>`
+    : html`<a
+        href="/sprache/${language}?weiter=${encodeURIComponent(here)}"
+        lang="${language}"
+        hreflang="${language}"
+        >${siteForm.languages[language]}</a
+      >`;

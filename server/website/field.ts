@@ -1,5 +1,4 @@
 import type { FieldError } from '../../shared/errors.ts';
-import { fieldErrorLabel } from '../../shared/i18n/label.ts';
 import type { PageWords } from '../../shared/i18n/page-words.ts';
 import { html, type Content, type Html } from './html.ts';
 
@@ -9,8 +8,8 @@ export interface FormError {
   readonly sentence: string;
 }
 
-export const formErrors = (fields: readonly FieldError[]): FormError[] =>
-  fields.map(({ path, message }) => ({ path, sentence: fieldErrorLabel(message) }));
+export const formErrors = (fields: readonly FieldError[], words: PageWords): FormError[] =>
+  fields.map(({ path, message }) => ({ path, sentence: words.problem(message) }));
 
 /** A field with its label, a hint and what is wrong with it, tied together for screen readers. */
 export const fieldFor =

@@ -1,5 +1,4 @@
 import type { DomainError } from '../../shared/errors.ts';
-import { errorLabel } from '../../shared/i18n/label.ts';
 import type { PageWords } from '../../shared/i18n/page-words.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
@@ -16,11 +15,12 @@ export function refusalPage(error: DomainError, status: number, words: PageWords
   };
 }
 
-function textOf(error: DomainError, { kit, step }: PageWords): readonly [title: string, sentence: string] {
+function textOf(error: DomainError, words: PageWords): readonly [title: string, sentence: string] {
+  const { kit, step } = words;
   const { refusal } = kit;
   if (error.code === 'not_found') return [refusal.notFoundTitle, refusal.notFound];
   if (error.code === 'gone') return [step.goneTitle, step.gone];
   if (error.code === 'internal') return [refusal.brokenTitle, refusal.broken];
   const title = error.code === 'rate_limited' ? refusal.limitedTitle : refusal.brokenTitle;
-  return [title, errorLabel(error.code, error.params)];
+  return [title, words.refusal(error)];
 }

@@ -1,6 +1,5 @@
 import type { StepAnswer } from '../../shared/events/registrations/step-answer.ts';
 import type { DomainError } from '../../shared/errors.ts';
-import { errorLabel } from '../../shared/i18n/label.ts';
 import type { PageWords } from '../../shared/i18n/page-words.ts';
 import { html, type Content, type Html } from './html.ts';
 import type { Branding } from './page-branding.ts';
@@ -99,11 +98,12 @@ const waitingForm = ({ params }: DomainError, { fullWaiting, wait, fullOther }: 
         </form>`
     : html`<p>${fullOther}</p>`;
 
-function refusalText(error: DomainError, { step, kit }: PageWords, called: Step): readonly [string, string] {
+function refusalText(error: DomainError, words: PageWords, called: Step): readonly [string, string] {
+  const { step, kit } = words;
   if (error.code === 'gone') return [step.goneTitle, isConfirming(called) ? step.goneSignUp : step.gone];
   if (error.code === 'shift_full')
     return [step.fullTitle, isConfirming(called) ? step.fullSignUp : step.full];
-  const sentence = errorLabel(error.code, error.params);
+  const sentence = words.refusal(error);
   if (error.code === 'already_registered') return [step.alreadyTitle, sentence];
   if (error.code === 'registration_refused') return [step.refusedTitle, sentence];
   if (error.code === 'registration_state') return [step.stateTitle, sentence];

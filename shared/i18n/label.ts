@@ -13,14 +13,15 @@ const compiled = new Map<string, IntlMessageFormat>();
 
 /**
  * An ICU message with its parameters filled in: `formatMessage('Anmelden bis {day}', { day: '12. Juni' })`. Parsed once
- * per message, because parsing costs more than filling in.
+ * per message and locale, because parsing costs more than filling in.
  */
-export function formatMessage(message: string, params: LabelParams): string {
+export function formatMessage(message: string, params: LabelParams, locale = 'de-CH'): string {
   if (!message.includes('{')) return message;
-  let parsed = compiled.get(message);
+  const key = locale + message;
+  let parsed = compiled.get(key);
   if (!parsed) {
-    parsed = new IntlMessageFormat(message, 'de-CH', undefined, { ignoreTag: true });
-    compiled.set(message, parsed);
+    parsed = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
+    compiled.set(key, parsed);
   }
   return String(parsed.format(params));
 }
@@ -73,18 +74,18 @@ export const errorMessage = (code: ErrorCode): string => messageOf(errorKey(code
 
 /** The sentence of a refusal. `params` as in ErrorParams; an unknown code (of a newer server) reads like `internal`. */
 export function errorLabel(code: string, params: object): string {
-  return formatMessage(errorMessage(isErrorCode(code) ? code : 'internal'), wordsOf(params));
+  return formatMessage(errorMessage(isErrorCode(code) ? code : 'internal'), messageParams(params));
 }
 
-/** Parameters as a sentence needs them: lists become `count`, byte limits `size`. */
-function wordsOf(params: object): LabelParams {
-  const words: Record<string, string | number> = { count: 1, size: '' };
+/** Parameters of a refusal as its sentence needs them: lists become `count`, byte limits `size`. */
+export function messageParams(params: object): LabelParams {
+  const filled: Record<string, string | number> = { count: 1, size: '' };
   for (const [key, value] of Object.entries(params)) {
-    if (typeof value === 'string' || typeof value === 'number') words[key] = value;
-    if (Array.isArray(value)) words['count'] = value.length;
-    if (key === 'limit' && typeof value === 'number') words['size'] = formatBytes(value);
+    if (typeof value === 'string' || typeof value === 'number') filled[key] = value;
+    if (Array.isArray(value)) filled['count'] = value.length;
+    if (key === 'limit' && typeof value === 'number') filled['size'] = formatBytes(value);
   }
-  return words;
+  return filled;
 }
 
 /** 262144 → '256 kB', 1048576 → '1 MB'. */

@@ -1,5 +1,6 @@
-import de from './de.json' with { type: 'json' };
+import type { Language } from '../language.ts';
 import type { LabelsBelow } from './label.ts';
+import { errorLabelIn, fieldErrorLabelIn, translationOf } from './translation.ts';
 
 /** Keys such as 'event.title' as nested objects; a key and what stands below it cannot both have a sentence. */
 type Tree<Key extends string> = {
@@ -8,8 +9,14 @@ type Tree<Key extends string> = {
 type First<Key extends string> = Key extends `${infer Name}.${string}` ? Name : Key;
 type Rest<Key extends string, Name extends string> = Key extends `${Name}.${infer Below}` ? Below : never;
 
-/** Every sentence on the server's own pages, in one language: the keys below 'page.', nested. */
-export type PageWords = Tree<LabelsBelow<'page'>>;
+/** Every sentence on the server's own pages, in one language: the keys below 'page.', nested, and refusals. */
+export interface PageWords extends Tree<LabelsBelow<'page'>> {
+  readonly language: Language;
+  /** Why something was refused. */
+  readonly refusal: (error: { readonly code: string; readonly params: object }) => string;
+  /** What is wrong with a field. */
+  readonly problem: (message: string) => string;
+}
 
 interface Branch {
   [name: string]: Branch | string;
@@ -31,10 +38,21 @@ function nest(messages: Readonly<Record<string, string>>, prefix: string): Branc
   return tree;
 }
 
-const words = nest(de, 'page.') as PageWords;
+const sentences = new Map<Language, PageWords>();
 
-/** The sentences of a language; German where there are none. */
-export const pageWords = (_language: string): PageWords => words;
+/** The sentences of a language. */
+export function pageWords(language: Language): PageWords {
+  const known = sentences.get(language);
+  if (known) return known;
+  const words: PageWords = {
+    ...(nest(translationOf(language), 'page.') as Tree<LabelsBelow<'page'>>),
+    language,
+    refusal: ({ code, params }) => errorLabelIn(language, code, params),
+    problem: message => fieldErrorLabelIn(language, message),
+  };
+  sentences.set(language, words);
+  return words;
+}
 
 /** What the script for other websites says: its own sentences, and those of the page of an event. */
 export const embedWords = ({ embed, event, kit }: PageWords) => ({

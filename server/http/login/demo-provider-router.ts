@@ -48,7 +48,7 @@ const providerHandler =
     (await provider()).callback()(req, res);
 
 async function serveLogin(context: Context, provider: Provider, req: Request, res: Response): Promise<void> {
-  const shell = shellOf(context);
+  const shell = shellOf(context, req);
   const isOpen = await provider.interactionDetails(req, res).then(
     () => true,
     () => false,
@@ -70,8 +70,8 @@ async function serveLogin(context: Context, provider: Provider, req: Request, re
 
 function pagesOf(context: Context): ProviderPages {
   const shown = (page: (words: Shell['words']) => Page): string => {
-    const { look, words } = shellOf(context);
-    return documentOf(page(words), look, words);
+    const shell = shellOf(context);
+    return documentOf(page(shell.words), shell);
   };
   return {
     logout: form => shown(words => demoLogoutPage(words, form)),

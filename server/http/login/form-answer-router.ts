@@ -22,6 +22,6 @@ const answerForm =
     }
     requestOf(req).route = '/auth/callback';
     answerByPage(req);
-    const shell = shellOf(context);
+    const shell = shellOf(context, req);
     sendPage(res, callbackPage({ ...context, ...shell }, await readForm(req, res)), shell);
   };

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Router, type Request, type Response } from 'express';
+import { pageWords } from '../../../shared/i18n/page-words.ts';
+import { languages } from '../../../shared/language.ts';
 import { embedScript } from '../../website/embed-script.ts';
 import { stylesheetOf } from '../../website/stylesheet.ts';
 import type { Context } from '../../context.ts';
@@ -26,9 +28,10 @@ export function assetRouter(context: Context): Router {
   router.get('/embed.js', (req, res) => {
     requestOf(req).route = '/embed.js';
     const { look, words } = shellOf(context);
+    const language = languages.find(each => each === req.query['lang']) ?? words.language;
     // Other websites load it: that is what it is for.
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    sendAsset(req, res, javascript, Buffer.from(embedScript(look, words)));
+    sendAsset(req, res, javascript, Buffer.from(embedScript(look, pageWords(language))));
   });
   router.get('/pages/logo', (req, res, next) => {
     const { logo } = shellOf(context).look;

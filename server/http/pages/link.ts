@@ -42,7 +42,7 @@ interface Exchange {
 
 async function servePage(operation: Operation, call: Call, { req, res }: Exchange): Promise<void> {
   const { endpoint } = operation;
-  const shell = shellOf(call);
+  const shell = shellOf(call, req);
   const form = req.method === 'POST' ? fieldsOf(await readForm(req, res)) : {};
   const given = typedTexts(endpoint.input, { ...req.query, ...form, ...req.params });
   const step = stepOf(endpoint, given);

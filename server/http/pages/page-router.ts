@@ -38,7 +38,7 @@ function open({ api, context }: PageParts, route: PageRoute): RequestHandler {
       query: queryOf(req),
       form: route.method === 'post' ? await readForm(req, res) : {},
     };
-    const shell = shellOf(context);
+    const shell = shellOf(context, req);
     const answer = await route.open({ ...call, ...shell, ask: askFor(api, call) }, sent);
     if (!('redirect' in answer)) {
       sendPage(res, answer, shell);

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { DomainError } from '../../../shared/errors.ts';
 import { pageWords, type PageWords } from '../../../shared/i18n/page-words.ts';
+import { languages } from '../../../shared/language.ts';
 import type { Context } from '../../context.ts';
 import { documentOf } from '../../website/document.ts';
 import { brandingOf, type Branding } from '../../website/page-branding.ts';
@@ -10,6 +11,7 @@ import { readSettings } from '../../association/settings/setting-store.ts';
 import { statusOf } from '../error-response.ts';
 import { requestOf } from '../request-state.ts';
 import { isForm } from './form-body.ts';
+import { languageOf } from './page-language.ts';
 
 /** A page loads what this server serves and nothing else; nothing inline runs, no site frames it. */
 export const pagePolicy = [
@@ -26,27 +28,33 @@ export const pagePolicy = [
 export interface Shell {
   readonly look: Branding;
   readonly words: PageWords;
+  /** Path and query of the page itself. */
+  readonly here: string;
 }
 
-export function shellOf({ db }: Context): Shell {
+/** What every page shows around itself, in the language of its reader; without a request in the association's. */
+export function shellOf({ db }: Context, req?: Request): Shell {
   const settings = readSettings(db);
-  return { look: brandingOf(settings), words: pageWords(settings.sprache) };
+  const own = languages.find(language => language === settings.sprache) ?? 'de';
+  const language = req ? languageOf(req, own) : own;
+  return { look: brandingOf(settings), words: pageWords(language), here: req?.originalUrl ?? '/anlaesse' };
 }
 
 /** Writes a page. No cookie, no cache: what stands on it may be about one person, at an address that is a secret. */
-export function sendPage(res: Response, page: Page, { look, words }: Shell): void {
+export function sendPage(res: Response, page: Page, shell: Shell): void {
   res.setHeader('Content-Security-Policy', pagePolicy);
   res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Language', shell.words.kit.lang);
   if (page.listed !== true) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   res
     .status(page.status ?? 200)
     .type('html')
-    .send(documentOf(page, look, words));
+    .send(documentOf(page, shell));
 }
 
 /** A refusal as a page. */
 export function sendRefusal(context: Context, res: Response, error: DomainError): void {
-  const shell = shellOf(context);
+  const shell = shellOf(context, res.req);
   if (error.code === 'rate_limited' && 'seconds' in error.params)
     res.setHeader('Retry-After', String(error.params.seconds));
   sendPage(res, refusalPage(error, statusOf[error.code], shell.words), shell);

@@ -27,7 +27,9 @@ const passwordPage: PageRoute = {
       const done = await call.ask('localAccounts', 'choose', { token, password });
       return chosenPage(call, done, call.words.access.choose.done);
     } catch (error) {
-      return isGone(error) ? gonePage(call) : choicePage(call, token, formRefusal(error, 'password'));
+      return isGone(error)
+        ? gonePage(call)
+        : choicePage(call, token, formRefusal(error, 'password', call.words));
     }
   },
 };
@@ -71,7 +73,7 @@ const sendForgottenPage: PageRoute = {
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_configured')
         return message(text.title, text.noMail, recoveryLink(call.words));
-      return forgottenPage(call, email, formRefusal(error, 'email'));
+      return forgottenPage(call, email, formRefusal(error, 'email', call.words));
     }
   },
 };
@@ -105,7 +107,7 @@ const recoverPage: PageRoute = {
       const done = await call.ask('localAccounts', 'recover', { email, code, password });
       return chosenPage(call, done, call.words.access.choose.done);
     } catch (error) {
-      return recoveryPage(call, form, formRefusal(error, 'code'));
+      return recoveryPage(call, form, formRefusal(error, 'code', call.words));
     }
   },
 };

@@ -40,7 +40,9 @@ export const setUpPage: PageRoute = {
       const done = await call.ask('localAccounts', 'setUp', { token, ...typed, password });
       return chosenPage(call, done, call.words.access.setUp.done);
     } catch (error) {
-      return isGone(error) ? gonePage(call) : formPage(call, typed, formRefusal(error, 'association'));
+      return isGone(error)
+        ? gonePage(call)
+        : formPage(call, typed, formRefusal(error, 'association', call.words));
     }
   },
 };

@@ -1,4 +1,4 @@
-import { errorLabel, formatMessage } from '../../../shared/i18n/label.ts';
+import { formatMessage } from '../../../shared/i18n/label.ts';
 import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { html, paragraphs, type Html } from '../html.ts';
 import type { Page, PageCall, PageRoute } from '../page.ts';
@@ -14,7 +14,10 @@ export const eventPage: PageRoute = {
   method: 'get',
   path: '/anlaesse/:slug',
   open: async (call, { path }) =>
-    eventDocument(call, await getShownEvent(call, path['slug'] ?? ''), emptyForm),
+    eventDocument(call, await getShownEvent(call, path['slug'] ?? ''), {
+      ...emptyForm,
+      sprache: call.words.language,
+    }),
 };
 
 /** The event's page with what was typed and what is wrong with it. */
@@ -66,7 +69,7 @@ function helpOf(call: PageCall, shown: ShownEvent, form: SignUpForm): Html {
   return html`<section class="help" aria-labelledby="help">
     <h2 id="help">${words.event.helpTitle}</h2>
     ${shifts.length === 0 && html`<p>${words.event.noShifts}</p>`}
-    ${shown.closed !== null && html`<p class="note">${errorLabel('registration_refused', { hindrance: shown.closed })}</p>`}
+    ${shown.closed !== null && html`<p class="note">${words.refusal({ code: 'registration_refused', params: { hindrance: shown.closed } })}</p>`}
     ${isOpen && html`<p>${words.event.help}</p>`}
     ${isOpen && deadline !== null && html`<p class="mark">${formatMessage(words.event.deadline, { day: longDay(deadline, words) })}</p>`}
     ${isOpen ? signUpForm(call, shown, form) : shiftList(shown, emptyForm, words)}

@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { languages } from '../../../shared/language.ts';
-import { errorLabel, formatMessage } from '../../../shared/i18n/label.ts';
+import { formatMessage } from '../../../shared/i18n/label.ts';
 import {
   mostShifts,
   publicRegistrationInput,
@@ -69,7 +69,7 @@ async function signUp(call: PageCall, shown: ShownEvent, { wanted, sent, form }:
       email: form.email,
       phone: form.phone,
       message: form.message,
-      sprache: languages.find(language => language === form.sprache) ?? 'de',
+      sprache: languages.find(language => language === form.sprache) ?? call.words.language,
       website: textOf(sent, 'website'),
     });
     return outcomes.map((outcome, index) => {
@@ -99,7 +99,7 @@ interface Refused {
 }
 
 function sentenceOf({ code, params }: Refused, { words }: PageCall): string {
-  if (code !== 'shift_full') return errorLabel(code, params);
+  if (code !== 'shift_full') return words.refusal({ code, params });
   const offers = 'waiting_list' in params && params.waiting_list === true;
   return offers ? words.event.justFull : words.event.justFullNoList;
 }
@@ -131,7 +131,10 @@ function problemsOf({ words }: PageCall, { shifts }: ShownEvent, form: SignUpFor
       : size > mostShifts
         ? formatMessage(words.event.tooManyShifts, { most: mostShifts })
         : null;
-  return [...(choice === null ? [] : [{ path, sentence: choice }]), ...formErrors(fieldProblems(form))];
+  return [
+    ...(choice === null ? [] : [{ path, sentence: choice }]),
+    ...formErrors(fieldProblems(form), words),
+  ];
 }
 
 function fieldProblems({ name, email, phone, message }: SignUpForm): readonly FieldError[] {

@@ -1,6 +1,5 @@
 import { formatMessage } from '../../../shared/i18n/label.ts';
 import { wantedStatuses } from '../../../shared/people/applications/application.ts';
-import { readSettings } from '../../association/settings/setting-store.ts';
 import { errorNote, fieldFor, type FormError } from '../field.ts';
 import { html, type Html } from '../html.ts';
 import { textOf, type Page, type PageCall, type PageRoute } from '../page.ts';
@@ -30,7 +29,7 @@ const nothing = Object.fromEntries(fields.map(name => [name, ''])) as Typed;
 export const askApplicationPage: PageRoute = {
   method: 'get',
   path,
-  open: call => formPage(call, { ...nothing, sprache: readSettings(call.db).sprache }, []),
+  open: call => formPage(call, { ...nothing, sprache: call.words.language }, []),
 };
 
 export const applicationPage: PageRoute = {
@@ -43,7 +42,7 @@ export const applicationPage: PageRoute = {
       await call.ask('applications', 'send', { ...wireOf(typed), website });
       return { redirect: `${path}/danke` };
     } catch (error) {
-      return formPage(call, typed, formRefusal(error, 'vorname'));
+      return formPage(call, typed, formRefusal(error, 'vorname', call.words));
     }
   },
 };

@@ -1,5 +1,4 @@
 import { formatMessage } from '../../../shared/i18n/label.ts';
-import { readSettings } from '../../association/settings/setting-store.ts';
 import { errorNote, fieldFor, type FormError } from '../field.ts';
 import { html } from '../html.ts';
 import { textOf, type Page, type PageCall, type PageRoute } from '../page.ts';
@@ -16,7 +15,7 @@ export const askContactPage: PageRoute = {
       name: '',
       email: '',
       message: '',
-      sprache: readSettings(call.db).sprache,
+      sprache: call.words.language,
       errors: [],
     }),
 };
@@ -31,7 +30,13 @@ export const contactPage: PageRoute = {
       await call.ask('contact', 'send', { name, email, message, sprache: languageOf(sprache), website });
       return { redirect: `${path}/danke` };
     } catch (error) {
-      return formPage(call, { name, email, message, sprache, errors: formRefusal(error, 'name') });
+      return formPage(call, {
+        name,
+        email,
+        message,
+        sprache,
+        errors: formRefusal(error, 'name', call.words),
+      });
     }
   },
 };

@@ -1,16 +1,15 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { languages } from '../../../shared/language.ts';
-import { errorLabel } from '../../../shared/i18n/label.ts';
 import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { formErrors, type FormError } from '../field.ts';
 import { html, type Html } from '../html.ts';
 import type { Page } from '../page.ts';
 
 /** What is wrong with a form that the API refused, at its fields; a refusal of the whole form stands at the first one. */
-export function formRefusal(error: unknown, first: string): FormError[] {
+export function formRefusal(error: unknown, first: string, words: PageWords): FormError[] {
   if (!(error instanceof DomainError)) throw error;
-  if ('fields' in error.params) return formErrors(error.params.fields);
-  return [{ path: first, sentence: errorLabel(error.code, error.params) }];
+  if ('fields' in error.params) return formErrors(error.params.fields, words);
+  return [{ path: first, sentence: words.refusal(error) }];
 }
 
 /** A field that people do not see: what fills it in is no person. */

@@ -21,7 +21,7 @@ export const newsletterEndPage: PageRoute = {
       await call.ask('newsletter', 'unsubscribe', { email, website: textOf(form, 'website') });
       return { redirect: `${path}/danke` };
     } catch (error) {
-      return formPage(call, { email, errors: formRefusal(error, 'email') });
+      return formPage(call, { email, errors: formRefusal(error, 'email', call.words) });
     }
   },
 };

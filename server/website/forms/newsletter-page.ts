@@ -1,5 +1,4 @@
 import { formatMessage } from '../../../shared/i18n/label.ts';
-import { readSettings } from '../../association/settings/setting-store.ts';
 import { errorNote, fieldFor, type FormError } from '../field.ts';
 import { html } from '../html.ts';
 import { textOf, type Page, type PageCall, type PageRoute } from '../page.ts';
@@ -11,7 +10,7 @@ const path = '/newsletter';
 export const askNewsletterPage: PageRoute = {
   method: 'get',
   path,
-  open: call => formPage(call, { email: '', sprache: readSettings(call.db).sprache, errors: [] }),
+  open: call => formPage(call, { email: '', sprache: call.words.language, errors: [] }),
 };
 
 export const newsletterPage: PageRoute = {
@@ -24,7 +23,7 @@ export const newsletterPage: PageRoute = {
       await call.ask('newsletter', 'subscribe', { email, sprache: languageOf(sprache), website });
       return { redirect: `${path}/danke` };
     } catch (error) {
-      return formPage(call, { email, sprache, errors: formRefusal(error, 'email') });
+      return formPage(call, { email, sprache, errors: formRefusal(error, 'email', call.words) });
     }
   },
 };

@@ -1,6 +1,5 @@
 import type { Output } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { errorLabel } from '../../../shared/i18n/label.ts';
 import type { ownShiftContract } from '../../../shared/events/registrations/own-shift-contract.ts';
 import { formErrors, type FormError } from '../field.ts';
 import { textOf, type PageCall, type Sent } from '../page.ts';
@@ -27,10 +26,9 @@ export function refusalErrors(thrown: unknown, { words }: PageCall): FormError[]
   if (!(thrown instanceof DomainError)) throw thrown;
   const error: DomainError = thrown;
   if (error.code === 'gone') throw thrown;
-  if (!('fields' in error.params))
-    return [{ path: 'content', sentence: errorLabel(error.code, error.params) }];
+  if (!('fields' in error.params)) return [{ path: 'content', sentence: words.refusal(error) }];
   // The one address that is well formed and still wrong is the helper's own.
-  return formErrors(error.params.fields).map((field, at) =>
+  return formErrors(error.params.fields, words).map((field, at) =>
     'fields' in error.params && error.params.fields[at]?.message === 'invalid'
       ? { ...field, sentence: words.ownShift.ownAddress }
       : field,
