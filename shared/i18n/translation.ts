@@ -18,7 +18,7 @@ const translations: Readonly<Record<Language, Translation>> = { de, fr, it, en }
 export const translationOf = (language: Language): Translation => translations[language];
 
 /** How a language is written in Switzerland: for plural forms, numbers and dates. */
-export const localeOf: Readonly<Record<Language, string>> = {
+const localeOf: Readonly<Record<Language, string>> = {
   de: 'de-CH',
   fr: 'fr-CH',
   it: 'it-CH',
