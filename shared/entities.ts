@@ -66,6 +66,9 @@ export const entityTables = Object.keys(entities) as readonly EntityTable[];
 export const entityOf = (table: string): Entity | null =>
   Object.hasOwn(entities, table) ? entities[table as EntityTable] : null;
 
+/** Name of a table in the audit log and in errors. */
+export const auditName = (table: string): string => entityOf(table)?.audit?.name ?? table;
+
 /** The table that the audit log records under this name; undefined for one that laptops have no copy of. */
 export const tableOfAudit = (name: string): EntityTable | undefined =>
   entityTables.find(tbl => entities[tbl].audit?.name === name);

@@ -18,6 +18,8 @@ export interface Entity {
   readonly appended?: readonly string[];
   /** Fields that people edit one by one, with their rules; without any, laptops only create, delete or read rows. */
   readonly fields: z.ZodObject;
+  /** Fields that a laptop sends of a new row, where they are others; what else the row has, the server sets. */
+  readonly created?: z.ZodObject;
   /** The permission that writing a row needs. */
   readonly permission: Permission;
   /** What screens of the desktop listen to when a row changes; null where none does. */

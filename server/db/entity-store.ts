@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, type Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { assertDefined } from '../../shared/assert.ts';
-import { entityOf, type EntityTable } from '../../shared/entities.ts';
+import { auditName, entityOf, type EntityTable } from '../../shared/entities.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Page } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
@@ -62,14 +62,14 @@ export function entityStore<T extends SQLiteTable>(
 ): EntityStore<WireRow<T>> {
   const columns = Object.values(getTableColumns(table)).map(codecOf);
   const tbl = getTableName(table) as EntityTable;
-  const { key, audit } = assertDefined(entityOf(tbl), tbl);
+  const { key } = assertDefined(entityOf(tbl), tbl);
   const parts: Parts = {
     tbl,
     columns,
     order,
     computed,
     named: ref => `${typeof ref === 'number' ? 'id' : key} = @ref`,
-    what: audit?.name ?? tbl,
+    what: auditName(tbl),
   };
   return { tbl, table, ...reads<WireRow<T>>(parts), ...writes<WireRow<T>>(parts) };
 }

@@ -1,4 +1,4 @@
-import { entities, type EntityTable } from '../../shared/entities.ts';
+import { auditName, entities, type EntityTable } from '../../shared/entities.ts';
 import type { Entity } from '../../shared/entity.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Page } from '../../shared/endpoint.ts';
@@ -78,7 +78,7 @@ export function entityUseCases<R extends EntityRow, V extends Partial<R> = objec
   hooks: EntityHooks<R, V> = {},
 ): EntityUseCases<R, V> {
   const { tbl } = store;
-  const { key: keyField, audit }: Entity = entities[tbl];
+  const { key: keyField }: Entity = entities[tbl];
   const nameOf = (call: Call, key: string, former: number | null) =>
     keyField === 'uuid' ? { id: rowNumber(call, store, key, former), uuid: key } : { id: key };
   return {
@@ -86,7 +86,7 @@ export function entityUseCases<R extends EntityRow, V extends Partial<R> = objec
     create(call, { id, uuid, ...values }, restored) {
       const key = id ?? uuid ?? call.newId();
       const former = restored?.former ?? null;
-      if (store.has(call.db, key)) throw new DomainError('conflict', { what: audit?.name ?? tbl });
+      if (store.has(call.db, key)) throw new DomainError('conflict', { what: auditName(tbl) });
       if (wasErased(call.effects, tbl, key)) throw new DomainError('erased', {});
       const fields = values as unknown as FieldsOf<R>;
       hooks.check?.(call, fields, { before: null, after: fields, restored: restored !== undefined });

@@ -1,12 +1,13 @@
 import { getShift } from '../../desktop/core/events/event-rows.ts';
 import {
   createRegistration,
-  saveRegistration,
+  registrationRows,
 } from '../../desktop/core/events/registrations/write-registration.ts';
-import { saveShift } from '../../desktop/core/events/shifts/write-shift.ts';
+import { shiftRows } from '../../desktop/core/events/shifts/write-shift.ts';
 import { expireOffers } from '../../server/events/registrations/promote-waiting.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Registration } from '../../shared/events/registrations/registration.ts';
+import type { FieldChanges } from '../../shared/sync/mutation.ts';
 import type { EventOperation, Operation } from './operation.ts';
 import { decideOnServer, personName, shiftId, signUp } from './world/sim-event.ts';
 import type { SimLaptop } from './world/sim-laptop.ts';
@@ -70,31 +71,29 @@ export const eventSteps: Steps = {
     if (!laptop.replica.ready()) return;
     unlessRefused(() => {
       const { uuid, max_helpers } = getShift(laptop.replica, shiftId(s));
-      saveShift(laptop.desktop(), uuid, { max_helpers: { from: max_helpers, to: n } });
+      shiftRows(laptop.desktop()).save(uuid, { max_helpers: { from: max_helpers, to: n } });
     });
   },
 };
 
 /** Asks the person to come to another shift instead. */
-export const proposal = (registration: Registration, s: number): Changes => ({
+export const proposal = (registration: Registration, s: number): FieldChanges => ({
   status: { from: registration.status, to: 'alternative_proposed' },
   alternative_shift_uuid: { from: registration.alternative_shift_uuid, to: shiftId(s) },
 });
-
-type Changes = Parameters<typeof saveRegistration>[2];
 
 /** Changes the `k`th registration that a laptop shows, where its rules allow it. Answers its uuid, or null. */
 function change(
   world: World,
   c: number,
   k: number,
-  changes: (registration: Registration) => Changes,
+  changes: (registration: Registration) => FieldChanges,
 ): string | null {
   const laptop = world.laptop(c);
   const registration = helper(laptop, k);
   if (!registration) return null;
   const saved = unlessRefused(() =>
-    saveRegistration(laptop.desktop(), registration.uuid, changes(registration)),
+    registrationRows(laptop.desktop()).save(registration.uuid, changes(registration)),
   );
   return saved ? registration.uuid : null;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { saveRegistration } from '../../desktop/core/events/registrations/write-registration.ts';
-import { saveShift } from '../../desktop/core/events/shifts/write-shift.ts';
+import { registrationRows } from '../../desktop/core/events/registrations/write-registration.ts';
+import { shiftRows } from '../../desktop/core/events/shifts/write-shift.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Registration } from '../../shared/events/registrations/registration.ts';
 import type { FieldChanges } from '../../shared/sync/mutation.ts';
@@ -47,9 +47,9 @@ function changesOf(
 }
 
 function onDesktop(world: World, { tbl, id, changes }: Change): string | null {
-  const save = tbl === 'shift' ? saveShift : saveRegistration;
+  const parts = world.laptop(0).desktop();
   try {
-    save(world.laptop(0).desktop(), id, changes);
+    (tbl === 'shift' ? shiftRows(parts) : registrationRows(parts)).save(id, changes);
     return null;
   } catch (error) {
     if (error instanceof DomainError) return error.code;

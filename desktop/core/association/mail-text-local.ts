@@ -38,7 +38,7 @@ export function mailTextHandlers(parts: MailTextParts): LocalHandlers['desktopMa
       return readText(replica, id);
     },
     reset({ id }) {
-      if (replica.read(table, id) !== null) replica.remove(table, id);
+      replica.remove(table, id);
       return null;
     },
   };

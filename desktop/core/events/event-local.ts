@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { readBoard, type BoardParts } from './event-board.ts';
 import { countEvents, listEvents } from './event-list.ts';
 import { copyEvent, moveEventDays } from './move-event.ts';
-import { createEvent, removeEvent, restoreEvent, saveEvent } from './write-event.ts';
+import { createEvent, eventRows, restoreEvent } from './write-event.ts';
 
 export interface EventParts extends BoardParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -12,16 +12,14 @@ export interface EventParts extends BoardParts {
 /** Club events from the replica; every change is applied locally at once and pushed when the server is reachable. */
 export function eventHandlers(parts: EventParts): LocalHandlers['desktopEvents'] {
   const { replica } = parts;
+  const events = eventRows(parts);
   return {
     list: () => listEvents(replica),
     board: ({ uuid }) => readBoard(parts, uuid),
     create: event => createEvent(parts, event),
-    save: ({ uuid, changes }) => saveEvent(replica, uuid, changes),
-    remove({ uuid }) {
-      removeEvent(replica, uuid);
-      return null;
-    },
-    restore: ({ event, shifts }) => restoreEvent(replica, event, shifts),
+    save: ({ uuid, changes }) => events.save(uuid, changes),
+    remove: ({ uuid }) => events.remove(uuid),
+    restore: ({ event, shifts }) => restoreEvent(parts, event, shifts),
     duplicate: order => copyEvent(parts, order),
     move: ({ uuid, start_date }) => moveEventDays(replica, uuid, start_date),
     counts: () => countEvents(parts),

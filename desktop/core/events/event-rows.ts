@@ -6,16 +6,14 @@ import type { Replica } from '../replica/open-replica.ts';
 import { getRow, rowsWhere } from '../replica/read-rows.ts';
 
 /** Throws `not_found`. */
-export const getEvent = (replica: Replica, uuid: string): ClubEvent =>
-  getRow(replica, { tbl: 'club_event', id: uuid }, 'event');
+export const getEvent = (replica: Replica, uuid: string): ClubEvent => getRow(replica, 'club_event', uuid);
 
 /** Throws `not_found`. */
-export const getShift = (replica: Replica, uuid: string): ShiftRow =>
-  getRow(replica, { tbl: 'shift', id: uuid }, 'shift');
+export const getShift = (replica: Replica, uuid: string): ShiftRow => getRow(replica, 'shift', uuid);
 
 /** Throws `not_found`. */
 export const getRegistration = (replica: Replica, uuid: string): Registration =>
-  getRow(replica, { tbl: 'registration', id: uuid }, 'registration');
+  getRow(replica, 'registration', uuid);
 
 export const shiftsOfEvent = (replica: Replica, eventUuid: string): ShiftRow[] =>
   rowsWhere(replica, 'shift', 'event_uuid = ?', eventUuid);

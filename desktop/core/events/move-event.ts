@@ -4,11 +4,11 @@ import { checked } from '../../../shared/fields.ts';
 import { isInside } from '../../../shared/events/shifts/shift-rule.ts';
 import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import { moveShift } from '../../../shared/events/shifts/shift-template.ts';
-import type { FieldChanges } from '../../../shared/sync/mutation.ts';
+import { changesTo } from '../sync/changes/checked-changes.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { addShift } from './shifts/write-shift.ts';
 import { getEvent, getShift, shiftsOfEvent } from './event-rows.ts';
-import { addEvent, unusedSlug, type WriteParts } from './write-event.ts';
+import { eventRows, unusedSlug, type WriteParts } from './write-event.ts';
 
 /** What changes of an event that begins on another day. */
 const movedFields = [
@@ -33,8 +33,8 @@ export function copyEvent(parts: WriteParts, { uuid, title, start_date }: Duplic
   const fields = duplicateEvent(checked(eventFields.strip(), event), { title, slug, start_date });
   const shifts = movedShifts(replica, event, start_date);
   return replica.engine.store.transaction(() => {
-    const copy = addEvent(parts, context.newId(), { ...fields, ...daysFor(fields, shifts) });
-    for (const shift of shifts) addShift(parts, copy, { ...shift, uuid: context.newId() });
+    const copy = eventRows(parts).create(context.newId(), { ...fields, ...daysFor(fields, shifts) });
+    for (const shift of shifts) addShift(parts, copy, { ...shift, uuid: undefined });
     return copy;
   });
 }
@@ -47,11 +47,9 @@ export function moveEventDays(replica: Replica, uuid: string, startDate: string)
   const moved = { ...fields, ...daysFor(fields, shifts) };
   replica.engine.store.transaction(() => {
     // The event first: the server checks each shift against the event's days.
-    replica.edit('club_event', uuid, differences(event, moved, movedFields));
-    for (const shift of shifts) {
-      const before = getShift(replica, shift.uuid);
-      replica.edit('shift', shift.uuid, differences(before, shift, ['start_time', 'end_time']));
-    }
+    replica.edit('club_event', uuid, changesTo(event, pick(moved, movedFields)));
+    for (const { uuid: id, start_time, end_time } of shifts)
+      replica.edit('shift', id, changesTo(getShift(replica, id), { start_time, end_time }));
   });
   return getEvent(replica, uuid);
 }
@@ -83,11 +81,5 @@ function daysFor(
   };
 }
 
-/** Field → before and after, for fields of a row that differ. */
-function differences<T extends object>(
-  before: T,
-  after: T,
-  fields: readonly (keyof T & string)[],
-): FieldChanges {
-  return Object.fromEntries(fields.map(field => [field, { from: before[field], to: after[field] }]));
-}
+const pick = <T, F extends keyof T & string>(row: T, fields: readonly F[]): Pick<T, F> =>
+  Object.fromEntries(fields.map(field => [field, row[field]])) as Pick<T, F>;

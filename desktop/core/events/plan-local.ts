@@ -31,7 +31,7 @@ export function planHandlers({ context, replica, pdf }: PlanParts): LocalHandler
         printing: printing('work_plan', options),
       }),
     groupWorkPlan({ uuid, ...options }) {
-      const { name, event_uuids } = getRow(replica, { tbl: 'event_group', id: uuid }, 'event_group');
+      const { name, event_uuids } = getRow(replica, 'event_group', uuid);
       const known = event_uuids.filter(event => replica.read('club_event', event) !== null);
       const events = known.map(event => sourceOf(replica, event));
       const source = { name, events };

@@ -8,8 +8,8 @@ import { markProblems } from '../../../shared/pdf/letter/mark-problems.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { readBranding } from './read-branding.ts';
-import { getMember } from '../people/members/member-local.ts';
 import type { PdfPool } from '../pdf/pdf-pool.ts';
+import { getRow } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 export interface LetterParts {
@@ -27,12 +27,12 @@ export function letterHandlers({ context, replica, pdf }: LetterParts): LocalHan
       return shown(bytes, { ...check, problems });
     },
     async addressed({ bytes, member_id }) {
-      const receiver = receiverOf(getMember(replica, member_id));
+      const receiver = receiverOf(getRow(replica, 'member', member_id));
       const letter = await addressLetter(bytes, receiver, readBranding(replica, 'letter'));
       return { ...(await shown(letter.bytes, letter.check)), way: letter.way };
     },
     async words({ member_id, subject, body }) {
-      const member = getMember(replica, member_id);
+      const member = getRow(replica, 'member', member_id);
       const look = readBranding(replica, 'letter');
       const receiver = receiverOf(member);
       const source = {

@@ -1,16 +1,13 @@
 import { mailingFields, unsentMailing, type Mailing } from '../../../shared/delivery/mailing.ts';
-import type { NewMailing } from '../../../shared/delivery/new-mailing.ts';
 import type {
   MailingDetail,
   Sample,
   FoundMembers,
 } from '../../../shared/messages/desktop-mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
 import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
-import type { FieldChange, FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { LocalHandlers } from '../answer.ts';
-import { checkedChanges } from '../sync/changes/checked-changes.ts';
+import { entityRows } from '../sync/changes/entity-rows.ts';
 import type { Context } from '../context.ts';
 import type { PictureStore } from '../association/picture-store.ts';
 import type { PdfPool } from '../pdf/pdf-pool.ts';
@@ -74,7 +71,9 @@ export interface MailingParts extends DetailParts {
 
 /** Mailings from this computer's own copy: drafts are written here and travel; sending is an order to the server. */
 export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMailings'] {
-  const { replica, pictures } = parts;
+  const { replica, pictures, context } = parts;
+  const drafts = draftRows(parts);
+  const stored = (html: string) => pictures.stored(cleanHtml(html));
   const shown = (mailing: Mailing): Mailing => ({ ...mailing, html: pictures.shown(mailing.html) });
   const detail = (uuid: string): MailingDetail => {
     const { mailing, ...rest } = mailingDetail(parts, uuid);
@@ -83,20 +82,14 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
   return {
     list: () => listMailings(replica),
     get: ({ uuid }) => detail(uuid),
-    create: ({ uuid = parts.context.newId(), ...values }) => shown(addDraft(parts, uuid, values)),
-    save: ({ uuid, changes }) => shown(saveDraft(parts, uuid, changes)),
-    remove({ uuid }) {
-      getDraft(replica, uuid);
-      replica.remove('mailing', uuid);
-      return null;
-    },
-    restore({ mailing }) {
-      const kept = { ...mailing, html: pictures.stored(mailing.html) };
-      return shown(addDraft(parts, mailing.uuid, mailingFields.strip().parse(kept)));
-    },
+    create: ({ uuid = context.newId(), ...values }) =>
+      shown(drafts.create(uuid, { ...values, html: stored(values.html) })),
+    save: ({ uuid, changes }) => shown(drafts.save(uuid, pictures.storedChanges(changes))),
+    remove: ({ uuid }) => drafts.remove(uuid),
+    restore: ({ mailing }) => shown(drafts.restore({ ...mailing, html: stored(mailing.html) })),
     copy({ uuid }) {
-      const values = mailingFields.strip().parse(getMailing(replica, uuid));
-      return shown(addDraft(parts, parts.context.newId(), { ...values, send_at: null }));
+      const values = mailingFields.strip().parse(drafts.get(uuid));
+      return shown(drafts.create(context.newId(), { ...values, html: stored(values.html), send_at: null }));
     },
     rehearse: async ({ uuid }) => rehearse(parts, getMailing(replica, uuid), await loadReceiverFaults()),
     people: ({ audience }) => namedPeople(replica, audience),
@@ -114,6 +107,16 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
   };
 }
 
+/** One whose order waits is not written any more: what was confirmed is what leaves. */
+const draftRows = (parts: MailingParts) =>
+  entityRows('mailing', parts, {
+    guard({ status, uuid }) {
+      if (status !== 'draft' || queuedOrder(parts.replica, uuid) !== null)
+        throw new DomainError('conflict', { what: 'mailing' });
+    },
+    own: () => ({ ...unsentMailing, created_by: parts.actor() }),
+  });
+
 /** Pictures stand in the e-mail itself; the letter takes them as files. */
 async function sampleWithLetter(
   parts: MailingParts,
@@ -130,48 +133,3 @@ const countMailings = (replica: Replica) => ({
   refused: refusedOrders(replica).length,
   requests: replica.all('contact_request').filter(({ status }) => status === 'confirmed').length,
 });
-
-function addDraft(
-  { context, replica, actor, pictures }: MailingParts,
-  uuid: string,
-  values: Omit<NewMailing, 'uuid'>,
-): Mailing {
-  const created_at = context.now().toISOString();
-  replica.create(
-    'mailing',
-    uuid,
-    checked(mailingFields, { ...values, html: pictures.stored(cleanHtml(values.html)) }),
-    {
-      id: null,
-      uuid,
-      ...unsentMailing,
-      created_by: actor(),
-      created_at,
-      updated_at: created_at,
-      version: 0,
-    },
-  );
-  return getMailing(replica, uuid);
-}
-
-function saveDraft({ replica, pictures }: MailingParts, uuid: string, changes: FieldChanges): Mailing {
-  getDraft(replica, uuid);
-  const { html, ...others } = changes;
-  const kept = html && pictures.storedChange(cleaned(html));
-  replica.edit('mailing', uuid, checkedChanges(mailingFields, kept ? { ...others, html: kept } : others));
-  return getMailing(replica, uuid);
-}
-
-/** As the server keeps it: else the next change would begin at words that the server does not know. */
-const cleaned = ({ from, to }: FieldChange): FieldChange => ({
-  from,
-  to: typeof to === 'string' ? cleanHtml(to) : to,
-});
-
-/** One whose order waits is not written any more: what was confirmed is what leaves. Throws `not_found`, `conflict`. */
-function getDraft(replica: Replica, uuid: string): Mailing {
-  const mailing = getMailing(replica, uuid);
-  if (mailing.status !== 'draft' || queuedOrder(replica, uuid) !== null)
-    throw new DomainError('conflict', { what: 'mailing' });
-  return mailing;
-}

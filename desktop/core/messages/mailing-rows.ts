@@ -9,8 +9,7 @@ import { getRow } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 /** Throws `not_found`. */
-export const getMailing = (replica: Replica, uuid: string): Mailing =>
-  getRow(replica, { tbl: 'mailing', id: uuid }, 'mailing');
+export const getMailing = (replica: Replica, uuid: string): Mailing => getRow(replica, 'mailing', uuid);
 
 export interface DetailParts {
   readonly replica: Replica;

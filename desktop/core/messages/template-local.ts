@@ -1,11 +1,8 @@
 import { requirePlaceholders } from '../../../shared/delivery/placeholder.ts';
-import { checked } from '../../../shared/fields.ts';
 import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import { samplePerson } from '../../../shared/messages/audience/sample-person.ts';
-import type { FieldChanges } from '../../../shared/sync/mutation.ts';
-import { templateFields, type Template, type TemplateFields } from '../../../shared/messages/template.ts';
+import type { Template } from '../../../shared/messages/template.ts';
 import type { LocalHandlers } from '../answer.ts';
-import { checkedChanges, wantedValues } from '../sync/changes/checked-changes.ts';
 import { entityRows } from '../sync/changes/entity-rows.ts';
 import type { Context } from '../context.ts';
 import type { PictureStore } from '../association/picture-store.ts';
@@ -17,12 +14,10 @@ export interface TemplateParts extends DetailParts {
   readonly pictures: PictureStore;
 }
 
-const templateRows = (parts: TemplateParts) => entityRows('template', parts);
-
 /** E-mail templates from this computer's own copy. */
 export function templateHandlers(parts: TemplateParts): LocalHandlers['desktopTemplates'] {
   const { replica, context, conflictsOf, pictures } = parts;
-  const rows = templateRows(parts);
+  const rows = entityRows('template', parts, { check: ({ after }) => requirePlaceholders(after) });
   const shown = <T extends Template>(template: T): T => ({
     ...template,
     html: pictures.shown(template.html),
@@ -39,34 +34,15 @@ export function templateHandlers(parts: TemplateParts): LocalHandlers['desktopTe
         conflicts,
       };
     },
-    create: ({ uuid = context.newId(), ...values }) => shown(addTemplate(parts, uuid, values)),
-    save: ({ uuid, changes }) => shown(saveTemplate(parts, uuid, changes)),
+    create: ({ uuid = context.newId(), ...values }) =>
+      shown(rows.create(uuid, { ...values, html: pictures.stored(cleanHtml(values.html)) })),
+    save: ({ uuid, changes }) => shown(rows.save(uuid, pictures.storedChanges(changes))),
     remove: ({ uuid }) => rows.remove(uuid),
-    restore: ({ template }) => shown(restoreTemplate(parts, template)),
+    restore: ({ template }) =>
+      shown(rows.restore({ ...template, html: pictures.stored(cleanHtml(template.html)) })),
     preview({ member_id, event_uuid, ...words }) {
       const person = (member_id === null ? null : memberPerson(parts, member_id)) ?? samplePerson;
       return { ...wordsSample(parts, { words, person, event_uuid, channel: 'email' }), letter: null };
     },
   };
-}
-
-function addTemplate(parts: TemplateParts, uuid: string, typed: TemplateFields): Template {
-  const values = checked(templateFields, { ...typed, html: parts.pictures.stored(cleanHtml(typed.html)) });
-  requirePlaceholders(values);
-  return templateRows(parts).create(uuid, values);
-}
-
-function restoreTemplate(parts: TemplateParts, template: Template): Template {
-  const { id: _id, uuid, version: _version, created_at: _at, updated_at: _then, ...values } = template;
-  return addTemplate(parts, uuid, values);
-}
-
-function saveTemplate(parts: TemplateParts, uuid: string, changes: FieldChanges): Template {
-  const rows = templateRows(parts);
-  rows.get(uuid);
-  const { html, ...others } = changes;
-  const kept = html && parts.pictures.storedChange({ from: html.from, to: cleanHtml(String(html.to)) });
-  const good = checkedChanges(templateFields, kept ? { ...others, html: kept } : others);
-  requirePlaceholders(wantedValues(good));
-  return rows.save(uuid, good);
 }

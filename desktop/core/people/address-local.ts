@@ -5,20 +5,18 @@ import type {
 import { certainties } from '../../../shared/people/addresses/address-fix.ts';
 import { checkAddresses, wellKnownTowns } from '../../../shared/people/addresses/check-addresses.ts';
 import { placeIndex } from '../../../shared/people/addresses/place-index.ts';
-import { fullName, memberFields, type Member } from '../../../shared/people/members/member.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
-import { checkedChanges } from '../sync/changes/checked-changes.ts';
+import type { RowParts } from '../sync/changes/entity-rows.ts';
+import { memberRows } from './members/member-local.ts';
 import { membersByAddress } from './member-address.ts';
 import { memberCopy } from './member-copy.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../association/setting-local.ts';
 
-interface Parts {
-  readonly replica: Replica;
-}
-
 /** E-mail and postal addresses of members, from the copy on this laptop. */
-export function addressHandlers({ replica }: Parts): LocalHandlers['desktopAddresses'] {
+export function addressHandlers(parts: RowParts): LocalHandlers['desktopAddresses'] {
+  const { replica } = parts;
   return {
     owners: ({ addresses }) => {
       const membersOf = membersByAddress(replica);
@@ -30,7 +28,7 @@ export function addressHandlers({ replica }: Parts): LocalHandlers['desktopAddre
     },
     check: () => checkAll(replica),
     apply: ({ fixes }) => {
-      const applied = replica.engine.store.transaction(() => fixes.filter(fix => apply(replica, fix)).length);
+      const applied = replica.engine.store.transaction(() => fixes.filter(fix => apply(parts, fix)).length);
       return { applied, stale: fixes.length - applied };
     },
     places: ({ plz }) => placesOf(replica, plz.trim()),
@@ -74,10 +72,10 @@ const lineOf = ({ strasse, hausnummer, plz, ort }: Member): string =>
   [`${strasse} ${hausnummer}`.trim(), `${plz} ${ort}`.trim()].filter(part => part !== '').join(', ');
 
 /** False when the address has changed since it was shown. */
-function apply(replica: Replica, { member_id, changes }: AppliedFix): boolean {
-  const member = replica.read('member', member_id);
+function apply(parts: RowParts, { member_id, changes }: AppliedFix): boolean {
+  const member = parts.replica.read('member', member_id);
   if (!member || changes.some(({ field, from }) => member[field] !== from)) return false;
   const edit = Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to }]));
-  replica.edit('member', member_id, checkedChanges(memberFields, edit));
+  memberRows(parts).save(member_id, edit);
   return true;
 }

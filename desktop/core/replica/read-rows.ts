@@ -1,3 +1,4 @@
+import { auditName } from '../../../shared/entities.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Replica } from './open-replica.ts';
 import type { ReplicaRow, ReplicaTable } from './row-store.ts';
@@ -16,13 +17,9 @@ export function rowsWhere<T extends ReplicaTable>(
     .map(body => JSON.parse(body) as ReplicaRow<T>);
 }
 
-/** A row that must be there; `what` names it where it is not. Throws `not_found`. */
-export function getRow<T extends ReplicaTable>(
-  replica: Replica,
-  key: { tbl: T; id: string },
-  what: string,
-): ReplicaRow<T> {
-  const row = replica.read(key.tbl, key.id);
-  if (row === null) throw new DomainError('not_found', { what });
+/** A row that must be there. Throws `not_found`, which names it as the audit log does. */
+export function getRow<T extends ReplicaTable>(replica: Replica, tbl: T, id: string): ReplicaRow<T> {
+  const row = replica.read(tbl, id);
+  if (row === null) throw new DomainError('not_found', { what: auditName(tbl) });
   return row;
 }

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
-import {
-  bankStatementFields,
-  paymentFacts,
-  allocationFields,
-  paymentDecision,
-} from '../../../shared/finance/payments/payment.ts';
+import { bankStatementEntity } from '../../../shared/finance/payments/payment-entity.ts';
+import { paymentFacts, allocationFields, paymentDecision } from '../../../shared/finance/payments/payment.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import { checked } from '../../../shared/fields.ts';
 import type { Call } from '../../context.ts';
@@ -24,7 +20,7 @@ const agree =
   (present: Row, values: Row): boolean =>
     fields.every(field => present[field] === values[field]);
 
-const importedStatement = bankStatementFields.omit({ imported_by: true });
+const { created: importedStatement } = bankStatementEntity;
 const store = (call: Call, _id: string, allocation: z.output<typeof allocationFields>) =>
   allocate(call, allocation);
 

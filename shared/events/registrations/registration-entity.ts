@@ -1,4 +1,5 @@
 import { noFields, textIn, type Entity } from '../../entity.ts';
+import { uuid } from '../../fields.ts';
 import { label } from '../../i18n/label.ts';
 import { someAddress, someName, someRow } from '../../person-rule.ts';
 import { timesIn } from '../shifts/shift-entity.ts';
@@ -13,6 +14,9 @@ export const registrationEntity = {
   key: 'uuid',
   row: registrationSchema,
   fields: registrationFields,
+  created: registrationFields
+    .omit({ reason: true, alternative_shift_uuid: true, alternative_message: true })
+    .extend({ event_uuid: uuid, member_id: uuid.nullable() }),
   permission: 'registrations.write',
   topic: 'events',
   audit: { name: 'registration' },

@@ -38,6 +38,7 @@ export const invoiceEntity = {
   money: ['amount'],
   appended: ['positions', 'covers', 'period', 'bill_keys'],
   fields: z.strictObject({ status: z.enum(invoiceStatuses), due_at: day }),
+  created: invoiceSchema.omit({ id: true, created_at: true, updated_at: true, version: true }),
   permission: 'invoices.write',
   topic: 'invoices',
   audit: { name: 'invoice', hidden: ['bill_keys'] },

@@ -3,13 +3,22 @@ import { formatShortDay } from '../../i18n/event-day.ts';
 import { label } from '../../i18n/label.ts';
 import { invoicesOfPerson, invoiceTitle } from '../invoices/invoice-entity.ts';
 import { someName } from '../../person-rule.ts';
-import { allocationSchema, bankStatementSchema, paymentDecision, paymentSchema } from './payment.ts';
+import {
+  allocationFields,
+  allocationSchema,
+  bankStatementFields,
+  bankStatementSchema,
+  paymentDecision,
+  paymentFacts,
+  paymentSchema,
+} from './payment.ts';
 
 export const bankStatementEntity = {
   key: 'id',
   row: bankStatementSchema,
   money: ['opening', 'closing'],
   fields: noFields,
+  created: bankStatementFields.omit({ imported_by: true }),
   permission: 'payments.write',
   topic: 'invoices',
   audit: { name: 'bank_statement' },
@@ -22,6 +31,7 @@ export const paymentEntity = {
   row: paymentSchema,
   money: ['amount', 'charges'],
   fields: paymentDecision,
+  created: paymentFacts,
   permission: 'payments.write',
   topic: 'invoices',
   audit: {
@@ -65,6 +75,7 @@ export const allocationEntity = {
   row: allocationSchema,
   money: ['amount'],
   fields: noFields,
+  created: allocationFields,
   permission: 'payments.write',
   topic: 'invoices',
   audit: { name: 'allocation' },

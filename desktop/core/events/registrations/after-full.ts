@@ -1,9 +1,8 @@
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Registration } from '../../../../shared/events/registrations/registration.ts';
-import type { FieldChanges, Row } from '../../../../shared/sync/mutation.ts';
 import type { RefusedEntry } from '../../../../shared/sync/replica/store.ts';
-import { wantedValues } from '../../sync/changes/checked-changes.ts';
-import { getEvent, getShift } from '../event-rows.ts';
+import { changesTo, wantedValues } from '../../sync/changes/checked-changes.ts';
+import { getEvent, getRegistration, getShift } from '../event-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { alternativesFor, type Alternative, type AlternativeParts } from './alternative.ts';
 
@@ -89,15 +88,9 @@ function placeElsewhere(
   }
 }
 
-/** Changes fields from what is shown now. */
-function changeShown(replica: Replica, uuid: string, values: Readonly<Record<string, unknown>>): void {
-  const shown: Row | null = replica.read('registration', uuid);
-  if (shown === null) throw new DomainError('not_found', { what: 'registration' });
-  const changes: FieldChanges = Object.fromEntries(
-    Object.entries(values).map(([field, to]) => [field, { from: shown[field] ?? null, to }]),
-  );
-  replica.edit('registration', uuid, changes);
-}
+/** Changes fields from what is shown now; whether the server takes it is known to be open. */
+const changeShown = (replica: Replica, uuid: string, values: Partial<Registration>): void =>
+  void replica.edit('registration', uuid, changesTo(getRegistration(replica, uuid), values));
 
 function getFullChange(replica: Replica, mid: string): FullChange {
   const entry = replica.refused().find(refused => refused.mid === mid);

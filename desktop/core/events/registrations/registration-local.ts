@@ -4,26 +4,18 @@ import { rowsWhere } from '../../replica/read-rows.ts';
 import { settleFull, alternativesAfterFull } from './after-full.ts';
 import { alternativesFor } from './alternative.ts';
 import { readUndecided } from './undecided.ts';
-import {
-  createRegistration,
-  restoreRegistration,
-  saveRegistration,
-  type RegistrationParts,
-} from './write-registration.ts';
+import { createRegistration, registrationRows, type RegistrationParts } from './write-registration.ts';
 
 /** Registrations from the replica. Decisions are changes of fields, applied locally at once. */
 export function registrationHandlers(parts: RegistrationParts): LocalHandlers['desktopRegistrations'] {
   const { replica } = parts;
+  const rows = registrationRows(parts);
   return {
     undecided: () => readUndecided(parts),
     create: order => createRegistration(parts, order),
-    save: ({ uuid, changes }) => saveRegistration(parts, uuid, changes),
-    remove({ uuid }) {
-      getRegistration(replica, uuid);
-      replica.remove('registration', uuid);
-      return null;
-    },
-    restore: ({ registration }) => restoreRegistration(parts, registration),
+    save: ({ uuid, changes }) => rows.save(uuid, changes),
+    remove: ({ uuid }) => rows.remove(uuid),
+    restore: ({ registration }) => rows.restore(registration),
     alternatives: ({ uuid }) => alternativesFor(parts, getRegistration(replica, uuid)),
     moves: ({ uuid }) =>
       rowsWhere(replica, 'registration_move', 'registration_uuid = ?', uuid).sort((one, other) =>

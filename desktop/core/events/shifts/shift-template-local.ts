@@ -1,32 +1,22 @@
 import type { LocalHandlers } from '../../answer.ts';
 import {
   requireTemplateTimes,
-  shiftTemplateFields,
   shiftsOfTemplate,
   templateOf,
 } from '../../../../shared/events/shifts/shift-template.ts';
 import { compareShifts } from '../../../../shared/events/shifts/shift-rule.ts';
-import { checkedChanges, wantedValues } from '../../sync/changes/checked-changes.ts';
 import { getEvent, shiftsOfEvent } from '../event-rows.ts';
-import { entityRows } from '../../sync/changes/entity-rows.ts';
+import { entityRows, rowHandlers } from '../../sync/changes/entity-rows.ts';
 import { createShifts, type ShiftParts } from './write-shift.ts';
 
 /** Sets of shifts that can be put into any event. */
 export function shiftTemplateHandlers(parts: ShiftParts): LocalHandlers['desktopShiftTemplates'] {
   const { replica, context } = parts;
-  const templates = entityRows('shift_template', parts);
+  const templates = entityRows('shift_template', parts, {
+    check: ({ after }) => requireTemplateTimes(after.shifts),
+  });
   return {
-    list: () => templates.list(),
-    create({ uuid = context.newId(), ...values }) {
-      requireTemplateTimes(values.shifts);
-      return templates.create(uuid, values);
-    },
-    save({ uuid, changes }) {
-      const wanted = wantedValues(checkedChanges(shiftTemplateFields, changes));
-      requireTemplateTimes({ ...templates.get(uuid), ...wanted }.shifts);
-      return templates.save(uuid, changes);
-    },
-    remove: ({ uuid }) => templates.remove(uuid),
+    ...rowHandlers(templates, context.newId),
     fromEvent({ event_uuid, name }) {
       const event = getEvent(replica, event_uuid);
       const shifts = shiftsOfEvent(replica, event_uuid).sort(compareShifts);

@@ -8,11 +8,11 @@ import {
   shiftProblems,
 } from '../../../../shared/events/shifts/shift-rule.ts';
 import { shiftFields, type ShiftFields, type ShiftRow } from '../../../../shared/events/shifts/shift.ts';
-import type { FieldChanges, Row } from '../../../../shared/sync/mutation.ts';
-import { checkedChanges, wantedValues } from '../../sync/changes/checked-changes.ts';
+import type { Registration } from '../../../../shared/events/registrations/registration.ts';
+import { entityRows } from '../../sync/changes/entity-rows.ts';
 import type { Context } from '../../context.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';
-import { getEvent, getShift, registrationsOfShift } from '../event-rows.ts';
+import { getEvent, registrationsOfShift } from '../event-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
 
@@ -23,9 +23,18 @@ export interface ShiftParts {
 
 type NewShift = ShiftFields & { readonly uuid?: string | undefined };
 
+/** Shifts by the rules of the server: `capacity_below_approved`, `shift_has_registrations`. */
+export const shiftRows = (parts: ShiftParts) =>
+  entityRows('shift', parts, {
+    check({ before, after }) {
+      if (before) requireShiftChange(before, after, factsOf(parts, before));
+    },
+    removing: shift => requireUnused(registrationsAbout(parts.replica, shift)),
+  });
+
 /** Makes shifts of an event, all or none. Throws `not_found`, or `validation_failed` with paths like 'shifts.2.end_time'. */
 export function createShifts(parts: ShiftParts, eventUuid: string, shifts: readonly NewShift[]): ShiftRow[] {
-  const { replica, context } = parts;
+  const { replica } = parts;
   const event = getEvent(replica, eventUuid);
   const { timezone } = readSettings(replica);
   const fields = shifts.flatMap((shift, index) =>
@@ -34,76 +43,44 @@ export function createShifts(parts: ShiftParts, eventUuid: string, shifts: reado
     }),
   );
   requireValid(fields);
-  return replica.engine.store.transaction(() =>
-    shifts.map(shift => addShift(parts, event, { ...shift, uuid: shift.uuid ?? context.newId() })),
-  );
+  return replica.engine.store.transaction(() => shifts.map(shift => addShift(parts, event, shift)));
 }
 
 /** Writes one shift that was found good. */
-export function addShift(
-  { context, replica }: ShiftParts,
+export const addShift = (
+  parts: ShiftParts,
   event: Pick<ClubEvent, 'uuid' | 'id'>,
-  { uuid, ...shift }: ShiftFields & { readonly uuid: string },
-): ShiftRow {
-  const created_at = context.now().toISOString();
-  replica.create('shift', uuid, shiftValues(shift, event.uuid), {
-    ...provisionalShift(uuid, event.id),
-    created_at,
-    updated_at: created_at,
-  });
-  return getShift(replica, uuid);
-}
+  { uuid = parts.context.newId(), ...shift }: NewShift,
+): ShiftRow => {
+  const fields = checked(shiftFields.strip(), shift);
+  return shiftRows(parts).create(uuid, { ...fields, event_uuid: event.uuid, event_id: event.id });
+};
 
-const shiftValues = (shift: ShiftFields, event_uuid: string): Row => ({
-  ...checked(shiftFields.strip(), shift),
-  event_uuid,
-});
-
-const provisionalShift = (uuid: string, event_id: number | null): Row => ({
-  id: null,
-  uuid,
-  event_id,
-  version: 0,
-});
-
-/** Throws `not_found`, `validation_failed` or `capacity_below_approved` by the rules of the server. */
-export function saveShift(parts: ShiftParts, uuid: string, changes: FieldChanges): ShiftRow {
-  const { replica } = parts;
-  const shift = getShift(replica, uuid);
-  const good = checkedChanges(shiftFields, changes);
-  const wanted = { ...shift, ...wantedValues(good) };
-  const now = parts.context.now().toISOString();
-  requireShiftChange(shift, wanted, {
-    event: getEvent(replica, shift.event_uuid),
+function factsOf({ context, replica }: ShiftParts, { uuid, event_uuid, max_helpers }: ShiftRow) {
+  const now = context.now().toISOString();
+  return {
+    event: getEvent(replica, event_uuid),
     timezone: readSettings(replica).timezone,
-    load: shiftLoad(shift.max_helpers, registrationsOfShift(replica, uuid), now),
-  });
-  replica.edit('shift', uuid, good);
-  return getShift(replica, uuid);
+    load: shiftLoad(max_helpers, registrationsOfShift(replica, uuid), now),
+  };
 }
 
-/** Throws `not_found`, or `shift_has_registrations` while people count on it or were asked to move there. */
-export function removeShift(replica: Replica, uuid: string): void {
-  const { event_uuid } = getShift(replica, uuid);
-  const proposed = rowsWhere(
+/** Registrations of a shift, and those to whom it was proposed. */
+const registrationsAbout = (replica: Replica, { uuid, event_uuid }: ShiftRow): Registration[] => [
+  ...registrationsOfShift(replica, uuid),
+  ...rowsWhere(
     replica,
     'registration',
     "event_uuid = ? AND shift_uuid <> ? AND body ->> 'alternative_shift_uuid' = ?",
     event_uuid,
     uuid,
     uuid,
-  );
-  requireUnused([...registrationsOfShift(replica, uuid), ...proposed]);
-  replica.remove('shift', uuid);
-}
+  ),
+];
 
 /** Restores a removed shift. One that was removed with its event stays in the replica until the next pull. */
-export function restoreShift(replica: Replica, shift: ShiftRow): ShiftRow {
-  const { uuid, event_uuid, event_id, created_at, updated_at } = shift;
-  replica.engine.store.transaction(() => {
-    replica.remove('shift', uuid);
-    const shown = { ...provisionalShift(uuid, event_id), created_at, updated_at };
-    replica.create('shift', uuid, shiftValues(shift, event_uuid), shown);
+export const restoreShift = (parts: ShiftParts, shift: ShiftRow): ShiftRow =>
+  parts.replica.engine.store.transaction(() => {
+    parts.replica.remove('shift', shift.uuid);
+    return shiftRows(parts).restore(shift);
   });
-  return getShift(replica, uuid);
-}

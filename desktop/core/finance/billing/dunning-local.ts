@@ -18,13 +18,14 @@ import { fromRappen } from '../../../../shared/money.ts';
 import { invoiceLabels } from '../../../../shared/pdf/captions.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
-import { getRow, rowsWhere } from '../../replica/read-rows.ts';
+import { rowsWhere } from '../../replica/read-rows.ts';
 import { getInvoice, wholeInvoice } from '../invoices/invoice-row.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { idle, type JobWork } from '../../jobs/slices.ts';
 import { readBranding } from '../../letters/read-branding.ts';
 import type { PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
+import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { orderDunnings } from './dispatch-order.ts';
 import { derivedId } from './run-invoices.ts';
@@ -43,7 +44,8 @@ type Issue = Parameters<LocalHandlers['desktopDunning']['issue']>[0];
 /** Reminders of payment, from this computer's own copy. */
 export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunning'] {
   const { replica, pdf, works, context } = parts;
-  const draw = (ids: readonly string[]) => ids.map(id => documentOf(replica, getNotice(replica, id)));
+  const notices = entityRows('dunning', parts);
+  const draw = (ids: readonly string[]) => ids.map(id => documentOf(replica, notices.get(id)));
   return {
     list: () => listDue(parts),
     of: ({ invoice_id }) => noticesOf(replica, invoice_id),
@@ -55,10 +57,7 @@ export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunn
     issue: order => issueAll(parts, order),
     cancel({ ids }) {
       replica.engine.store.transaction(() => {
-        for (const id of ids) {
-          const { status } = getNotice(replica, id);
-          if (status === 'issued') replica.edit('dunning', id, { status: { from: status, to: 'cancelled' } });
-        }
+        for (const id of ids) notices.update(id, { status: 'cancelled' });
       });
       return null;
     },
@@ -72,10 +71,6 @@ export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunn
       works.run(work_id, work => orderDunnings(parts, { ...order, documents: draw(order.ids) }, work)),
   };
 }
-
-/** Throws `not_found`. */
-const getNotice = (replica: Replica, id: string): Dunning =>
-  getRow(replica, { tbl: 'dunning', id }, 'dunning');
 
 const noticesOf = (replica: Replica, invoiceId: string): Dunning[] =>
   rowsWhere(replica, 'dunning', "invoice_id = ? ORDER BY body ->> 'issued_at'", invoiceId);
@@ -170,7 +165,6 @@ function issueOne(
   if (before) return { notice: before };
   const drafted = draftDunning({ ...orderOf(parts, getInvoice(replica, invoiceId), id), ...typed });
   if ('reason' in drafted) return drafted;
-  const { created_at, updated_at, version, id: _id, ...values } = drafted.notice;
-  replica.create('dunning', id, values, { id, created_at, updated_at, version });
+  entityRows('dunning', parts).create(id, drafted.notice);
   return drafted;
 }

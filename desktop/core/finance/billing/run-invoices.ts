@@ -4,12 +4,12 @@ import {
   type PlannedInvoice,
 } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
 import type { BillingOrder } from '../../../../shared/finance/invoices/billing/billing.ts';
-import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { DomainError, invalid } from '../../../../shared/errors.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { wholeInSlices } from '../../jobs/slices.ts';
+import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { drawInvoiceNumber, freeInvoiceNumbers } from '../invoices/invoice-number.ts';
 import type { Session } from '../../session/session.ts';
 import { readSettings } from '../../association/setting-local.ts';
@@ -98,10 +98,12 @@ function* makeAll(parts: RunParts, missing: readonly PlannedInvoice[], making: M
 
 /** All of them in one transaction, or none; who cannot be billed is named and does not stop the rest. */
 function makeChunk(
-  { context, replica, session }: RunParts,
+  parts: RunParts,
   some: readonly PlannedInvoice[],
   { order, idOf, settings }: Making,
 ): RunResult['failed'] {
+  const { context, replica, session } = parts;
+  const invoices = entityRows('invoice', parts);
   return replica.engine.store.transaction(() => {
     const device = session.device();
     const numbers = freeInvoiceNumbers(replica, device, some.length);
@@ -117,7 +119,7 @@ function makeChunk(
         });
         drawInvoiceNumber(replica, device, n);
         numbers.shift();
-        storeInvoice(replica, invoice);
+        invoices.create(invoice.id, invoice);
         return [];
       } catch (error) {
         if (!(error instanceof DomainError) || error.code !== 'invoice_not_billable') throw error;
@@ -125,12 +127,6 @@ function makeChunk(
       }
     });
   });
-}
-
-/** The invoice with what is shown of it until the server has it. */
-export function storeInvoice(replica: RunParts['replica'], invoice: Invoice): void {
-  const { created_at, updated_at, version, ...values } = invoice;
-  replica.create('invoice', invoice.id, values, { created_at, updated_at, version });
 }
 
 /** The same text makes the same id: a uuid of version 8 (RFC 9562). */

@@ -10,13 +10,13 @@ import { fullName } from '../../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import { suppressedAddresses } from '../../messages/preview-mailing.ts';
-import { getMember } from '../../people/members/member-local.ts';
 import type { PdfDocument, PdfPool } from '../../pdf/pdf-pool.ts';
+import { getRow } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import type { Session } from '../../session/session.ts';
 import { billingSource } from '../billing/billing-source.ts';
 import { readBranding } from '../../letters/read-branding.ts';
-import { storeInvoice } from '../billing/run-invoices.ts';
+import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { invoiceCounts } from './invoice-counts.ts';
 import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
 import { getInvoice, wholeInvoice } from './invoice-row.ts';
@@ -79,7 +79,7 @@ async function createInvoice(parts: InvoiceParts, order: NewInvoice, { id, draw 
     if (device === null || freeInvoiceNumber(replica, device) !== invoice.n)
       throw new DomainError('number_taken', { number: invoice.number });
     drawInvoiceNumber(replica, device, invoice.n);
-    storeInvoice(replica, invoice);
+    entityRows('invoice', parts).create(id, invoice);
   });
   return { invoice, document };
 }
@@ -100,7 +100,7 @@ function draft(
   identity: { readonly id: string; readonly n: number },
 ): Invoice {
   const source = billingSource({ context, replica });
-  const planned = planSingle(order, getMember(replica, order.member_id), source);
+  const planned = planSingle(order, getRow(replica, 'member', order.member_id), source);
   return draftPlanned(planned, order, { ...identity, settings: source.settings, now: source.now });
 }
 
@@ -119,7 +119,7 @@ function listInvoices(
   return bodies.map(body => {
     const invoice = wholeInvoice(JSON.parse(body) as object);
     const isMember = replica.read('member', invoice.member_id) !== null;
-    const member = isMember ? getMember(replica, invoice.member_id) : null;
+    const member = isMember ? getRow(replica, 'member', invoice.member_id) : null;
     return {
       ...invoice,
       ...asked(invoice),
@@ -136,11 +136,12 @@ type Changes = Parameters<LocalHandlers['desktopInvoices']['save']>[0]['changes'
  * Throws `not_found`, `conflict` for a move between states that is not allowed, `already_billed` for opening one again
  * whose bill is in another by now.
  */
-function saveInvoice({ context, replica }: InvoiceParts, id: string, { status, due_at }: Changes): Invoice {
-  const invoice = getInvoice(replica, id);
-  if (status) requireInvoiceMove(invoice, status.to, billingSource({ context, replica }).billed);
-  replica.edit('invoice', id, { ...(status ? { status } : {}), ...(due_at ? { due_at } : {}) });
-  return getInvoice(replica, id);
+function saveInvoice(parts: InvoiceParts, id: string, { status, due_at }: Changes): Invoice {
+  const invoice = getInvoice(parts.replica, id);
+  if (status) requireInvoiceMove(invoice, status.to, billingSource(parts).billed);
+  return wholeInvoice(
+    entityRows('invoice', parts).save(id, { ...(status && { status }), ...(due_at && { due_at }) }),
+  );
 }
 
 /** Outstanding amount of an invoice, and the number of its reminders. */

@@ -1,13 +1,10 @@
-import { DomainError } from '../../../../shared/errors.ts';
 import { invoiceSchema, type Invoice } from '../../../../shared/finance/invoices/invoice.ts';
+import { getRow } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
 /** Throws `not_found`. */
-export function getInvoice(replica: Replica, id: string): Invoice {
-  const row = replica.read('invoice', id);
-  if (row === null) throw new DomainError('not_found', { what: 'invoice' });
-  return wholeInvoice(row);
-}
+export const getInvoice = (replica: Replica, id: string): Invoice =>
+  wholeInvoice(getRow(replica, 'invoice', id));
 
 /** These invoices, each once, in the given order. Throws `not_found`. */
 export const invoiceRows = (replica: Replica, ids: readonly string[]): Invoice[] =>

@@ -7,6 +7,8 @@ import { allocationIdOf } from '../../../../shared/finance/payments/payment-id.t
 import { rappenOf, type Payment } from '../../../../shared/finance/payments/payment.ts';
 import type { Context } from '../../context.ts';
 import { getRow } from '../../replica/read-rows.ts';
+import { changesTo } from '../../sync/changes/checked-changes.ts';
+import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { getInvoice } from '../invoices/invoice-row.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../jobs/slices.ts';
@@ -26,12 +28,6 @@ export interface DecisionParts {
   readonly replica: Replica;
   readonly jobs: JobQueue;
 }
-
-/** What a new row shows until the server has seen it. */
-export const provisional = ({ context }: Pick<DecisionParts, 'context'>) => {
-  const at = context.now().toISOString();
-  return { created_at: at, updated_at: at, version: 0 };
-};
 
 interface Part {
   readonly invoice_id: string;
@@ -63,14 +59,14 @@ export function allocateShares(
         rappen,
       );
       const values = { payment_id: id, invoice_id, amount: fromRappen(rappen), automatic };
-      replica.create('allocation', known, values, provisional(parts));
+      entityRows('allocation', parts).create(known, values);
       followPayments(replica, invoice_id);
     }
   });
 }
 
 function removeAllocation({ replica }: DecisionParts, id: string): void {
-  const allocation = getRow(replica, { tbl: 'allocation', id }, 'allocation');
+  const allocation = getRow(replica, 'allocation', id);
   replica.remove('allocation', id);
   followPayments(replica, allocation.invoice_id);
 }
@@ -79,7 +75,7 @@ function removeAllocation({ replica }: DecisionParts, id: string): void {
 export function followPayments(replica: Replica, invoiceId: string): void {
   const invoice = getInvoice(replica, invoiceId);
   const to = statusAfterPayments(invoice.status, outstandingOf(replica, invoice));
-  if (to !== invoice.status) replica.edit('invoice', invoiceId, { status: { from: invoice.status, to } });
+  replica.edit('invoice', invoiceId, changesTo(invoice, { status: to }));
 }
 
 /** Takes parts of a payment from their invoices again. Throws `not_found`. */
@@ -90,13 +86,8 @@ export function releaseShares(parts: DecisionParts, id: string, invoiceIds: read
 }
 
 /** Marks a payment as settled otherwise, or as open again. Throws `not_found`. */
-export function decide({ replica }: DecisionParts, id: string, to: Pick<Payment, 'status' | 'note'>): void {
-  const from = getRow(replica, { tbl: 'payment', id }, 'payment');
-  replica.edit('payment', id, {
-    status: { from: from.status, to: to.status },
-    note: { from: from.note, to: to.note },
-  });
-}
+export const decide = (parts: DecisionParts, id: string, to: Pick<Payment, 'status' | 'note'>): void =>
+  void entityRows('payment', parts).update(id, to);
 
 /** Settles a reversal together with the receipt that it takes back. Throws `not_found` where there is none. */
 export function cancelOut(parts: DecisionParts, id: string): void {
@@ -126,7 +117,7 @@ export function undoImports(
 function* undoWork(parts: DecisionParts, statementIds: readonly string[]): JobWork<true> {
   const { replica } = parts;
   for (const statementId of statementIds) {
-    getRow(replica, { tbl: 'bank_statement', id: statementId }, 'bank_statement');
+    getRow(replica, 'bank_statement', statementId);
     const payments: ReturnType<typeof withAllocations>[] = [];
     for (const { payment } of usedPayments(replica, 'p.statement_id = ?', statementId)) {
       payments.push(withAllocations(replica, payment));

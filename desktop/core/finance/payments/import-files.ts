@@ -13,8 +13,9 @@ import {
 import { fromRappen } from '../../../../shared/money.ts';
 import { allocationIdOf } from '../../../../shared/finance/payments/payment-id.ts';
 import { type JobWork, inSlices, type Running, wholeInSlices } from '../../jobs/slices.ts';
+import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { claimSource } from './claim-source.ts';
-import { followPayments, provisional, type DecisionParts } from './decide-payment.ts';
+import { followPayments, type DecisionParts } from './decide-payment.ts';
 import { receiptsOf } from './payment-rows.ts';
 
 export interface ImportParts extends DecisionParts {
@@ -65,16 +66,20 @@ function booksOf({ replica }: ImportParts): Books {
 
 function* writeWork(parts: ImportParts, { statements, payments, shares }: ImportPlan): JobWork<true> {
   const { replica } = parts;
-  const row = provisional(parts);
   const imported_by = parts.person();
+  const [statementRows, paymentRows, allocations] = [
+    entityRows('bank_statement', parts),
+    entityRows('payment', parts, { own: () => ({ status: 'open' as const, note: '' }) }),
+    entityRows('allocation', parts),
+  ];
   for (const statement of statements)
-    replica.create('bank_statement', statement.id, statementRow(statement), { ...row, imported_by });
+    statementRows.create(statement.id, { ...statementRow(statement), imported_by });
   const touched = new Set<string>();
   for (const [index, payment] of payments.entries()) {
-    replica.create('payment', payment.id, paymentRow(payment), { ...row, status: 'open', note: '' });
+    paymentRows.create(payment.id, paymentRow(payment));
     for (const { invoice_id, rappen } of shares.get(payment.id) ?? []) {
       const values = { payment_id: payment.id, invoice_id, amount: fromRappen(rappen), automatic: true };
-      replica.create('allocation', allocationIdOf(payment.id, invoice_id), values, row);
+      allocations.create(allocationIdOf(payment.id, invoice_id), values);
       touched.add(invoice_id);
     }
     yield index / payments.length;

@@ -48,7 +48,7 @@ export function usedPayments(replica: Replica, where: string, ...values: readonl
 
 /** Throws `not_found`. */
 export function getUsed(replica: Replica, id: string): UsedPayment {
-  getRow(replica, { tbl: 'payment', id }, 'payment');
+  getRow(replica, 'payment', id);
   const [found] = usedPayments(replica, 'p.id = ?', id);
   if (!found) throw new Error('a payment was there and is gone');
   return found;

@@ -5,8 +5,8 @@ import type {
 import type { DistinctPair } from '../../../../shared/people/duplicates/member-merge.ts';
 import type { MemberPair } from '../../../../shared/people/duplicates/member-pair.ts';
 import type { AnswerParts, LocalHandlers } from '../../answer.ts';
-import { getMember } from '../members/member-local.ts';
 import { shownPhotos } from '../photos/photo-view.ts';
+import { getRow } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { distinctPairs } from './distinct-pairs.ts';
 import { duplicateSearch, memberName } from './duplicate-search.ts';
@@ -53,7 +53,7 @@ const hangingTables = ['invoice', 'registration', 'application', 'deletion_reque
 
 /** Throws `not_found`. */
 function sideOf(replica: Replica, id: string): DuplicateSide {
-  const member = shownPhotos(replica)(getMember(replica, id));
+  const member = shownPhotos(replica)(getRow(replica, 'member', id));
   const hanging = hangingTables
     .map(tbl => ({
       tbl,

@@ -1,11 +1,13 @@
 import type { ImportStep } from '../../../../shared/people/imports/import-row.ts';
 import type { PlannedRow } from '../../../../shared/people/imports/plan-import.ts';
 import type { StepRow } from '../../../../shared/people/imports/undo-import.ts';
+import type { MemberFields } from '../../../../shared/people/members/member.ts';
 import type { FieldChanges } from '../../../../shared/sync/mutation.ts';
 import type { Context } from '../../context.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../jobs/slices.ts';
-import { provisionalMember } from '../members/member-local.ts';
+import { wantedValues } from '../../sync/changes/checked-changes.ts';
+import { memberRows } from '../members/member-local.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { stepStore } from './step-store.ts';
 
@@ -60,14 +62,11 @@ function* importWork(
   return { ...step, undone_at: null };
 }
 
-function writeMember({ context, replica }: StepParts, { row, changes }: Write): void {
-  const { member_id, kind } = row;
-  if (kind === 'update') replica.edit('member', member_id, changes);
-  else replica.create('member', member_id, valuesOf(row.fields), provisionalMember(context));
+function writeMember(parts: StepParts, { row, changes }: Write): void {
+  const { member_id, kind, fields } = row;
+  if (kind === 'update') parts.replica.edit('member', member_id, changes);
+  else memberRows(parts).create(member_id, wantedValues(fields) as MemberFields);
 }
-
-const valuesOf = (fields: FieldChanges) =>
-  Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]));
 
 interface NextWrite {
   readonly share: number;

@@ -1,9 +1,7 @@
 import type { ConflictView } from '../../../../shared/sync/desktop-sync-contract.ts';
-import { DomainError } from '../../../../shared/errors.ts';
 import { requireRemovable } from '../../../../shared/people/members/member-rule.ts';
-import { memberFields, type Member } from '../../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../../answer.ts';
-import { checkedChanges } from '../../sync/changes/checked-changes.ts';
+import { entityRows, type RowParts } from '../../sync/changes/entity-rows.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -24,35 +22,19 @@ export interface MemberParts {
 /** Members from the replica; every change is applied locally at once and pushed when the server is reachable. */
 export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMembers'] {
   const { replica } = parts;
+  const members = memberRows(parts);
   const counts = memberCounts(replica.sql);
   return {
     page: request => readPage(parts, request),
     get: ({ id }) => ({
-      member: shownPhotos(replica)(getMember(replica, id)),
+      member: shownPhotos(replica)(members.get(id)),
       waiting: replica.isWaiting('member', id),
       conflicts: parts.conflictsOf('member', id),
     }),
-    create({ id = parts.context.newId(), ...values }) {
-      replica.create('member', id, values, provisionalMember(parts.context));
-      return getMember(replica, id);
-    },
-    save({ id, changes }) {
-      getMember(replica, id);
-      replica.edit('member', id, checkedChanges(memberFields, changes));
-      return getMember(replica, id);
-    },
-    remove({ id }) {
-      getMember(replica, id);
-      requireRemovable({ invoices: invoicesOf(replica, [id]).get(id) ?? 0 });
-      replica.remove('member', id);
-      return null;
-    },
-    restore({ member }) {
-      const { id, nr, foto, email_events, created_at, updated_at, version, ...values } = member;
-      const given = { nr, foto, email_events, created_at, updated_at, version };
-      replica.create('member', id, values, given);
-      return getMember(replica, id);
-    },
+    create: ({ id = parts.context.newId(), ...values }) => members.create(id, values),
+    save: ({ id, changes }) => members.save(id, changes),
+    remove: ({ id }) => members.remove(id),
+    restore: ({ member }) => members.restore(member),
     counts: () => counts(),
   };
 }
@@ -69,20 +51,12 @@ function readPage({ replica, pages }: MemberParts, request: PageRequest) {
   return { rows, total };
 }
 
-/** Throws `not_found`. */
-export function getMember(replica: Replica, id: string): Member {
-  const row = replica.read('member', id);
-  if (row === null) throw new DomainError('not_found', { what: 'member' });
-  return row as Member;
-}
-
-/** What a new member shows until the server has given it a number. */
-export function provisionalMember({
-  now,
-}: Pick<Context, 'now'>): Omit<Member, keyof typeof memberFields.shape | 'id'> {
-  const instant = now().toISOString();
-  return { nr: null, foto: null, email_events: true, created_at: instant, updated_at: instant, version: 0 };
-}
+/** Members; one whom invoices name is not removed: `member_has_invoices`. */
+export const memberRows = (parts: RowParts) =>
+  entityRows('member', parts, {
+    own: () => ({ nr: null, foto: null, email_events: true }),
+    removing: ({ id }) => requireRemovable({ invoices: invoicesOf(parts.replica, [id]).get(id) ?? 0 }),
+  });
 
 type MemberCounts = Output<(typeof desktopMemberContract)['counts']>;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '../../../../shared/errors.ts';
-import type { Member } from '../../../../shared/people/members/member.ts';
 import { photoLimit, typeOfPhoto, type Crop } from '../../../../shared/people/photo.ts';
 import type { Context } from '../../context.ts';
+import { getRow } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import type { PhotoChange } from '../../replica/photo-change-store.ts';
 
@@ -25,13 +25,6 @@ export interface Before {
   readonly large: Uint8Array | null;
 }
 
-/** Throws `not_found`. */
-export function getMember(replica: Replica, id: string): Member {
-  const row = replica.read('member', id);
-  if (row === null) throw new DomainError('not_found', { what: 'member' });
-  return row as Member;
-}
-
 /** Throws `validation_failed` for what the server would not take anyway. */
 export function assertPhoto(photo: Uint8Array): void {
   if (photo.length > photoLimit) throw invalid('photo', 'photo_too_large');
@@ -41,7 +34,7 @@ export function assertPhoto(photo: Uint8Array): void {
 /** What is needed to take the next change back. */
 export function standBefore(replica: Replica, id: string): Before {
   const { photos } = replica;
-  const { foto } = getMember(replica, id);
+  const { foto } = getRow(replica, 'member', id);
   const large = foto === null ? null : photos.read(foto, '512');
   return { change: photos.change(id), foto, large };
 }
@@ -66,7 +59,7 @@ function seenOf(replica: Replica, id: string): string {
   // What waits in front of this one was made from the same photo.
   if (change?.state === 'waiting') return change.seen;
   if (change?.state === 'sent') return change.foto ?? '';
-  return getMember(replica, id).foto ?? '';
+  return getRow(replica, 'member', id).foto ?? '';
 }
 
 /** A change that has not left is as if it had never been; after one that has, the photo of before is sent anew. */

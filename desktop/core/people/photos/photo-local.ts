@@ -1,9 +1,9 @@
 import type { PhotoStand } from '../../../../shared/people/desktop-photo-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
+import { getRow } from '../../replica/read-rows.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import {
   assertPhoto,
-  getMember,
   putChange,
   standBefore,
   takeBackChange,
@@ -29,7 +29,7 @@ export function photoHandlers(parts: PhotoParts): Handlers {
       return Object.fromEntries(found.flatMap(([hash, bytes]) => (bytes ? [[hash, bytes]] : [])));
     },
     large: ({ hash }) => readLarge(parts, hash),
-    stand: ({ id }) => photoStand(replica, getMember(replica, id)),
+    stand: ({ id }) => photoStand(replica, getRow(replica, 'member', id)),
     ...changing(parts),
     ...afterRefusal(parts),
   };
@@ -39,7 +39,7 @@ export function photoHandlers(parts: PhotoParts): Handlers {
 function changing(parts: PhotoParts): Pick<Handlers, 'set' | 'remove' | 'takeBack'> {
   const { replica } = parts;
   const before = new Map<string, Before>();
-  const stand = (id: string): PhotoStand => photoStand(replica, getMember(replica, id));
+  const stand = (id: string): PhotoStand => photoStand(replica, getRow(replica, 'member', id));
   const remember = (id: string): void => {
     const known = standBefore(replica, id);
     before.set(id, known);
@@ -73,7 +73,7 @@ function afterRefusal({ context, replica }: PhotoParts): Pick<Handlers, 'insist'
   const { photos } = replica;
   return {
     insist({ id }) {
-      const member = getMember(replica, id);
+      const member = getRow(replica, 'member', id);
       const change = photos.change(id);
       if (change?.state === 'refused') {
         const again = { mid: context.newId(), seen: member.foto ?? '', problem: null };
@@ -83,7 +83,7 @@ function afterRefusal({ context, replica }: PhotoParts): Pick<Handlers, 'insist'
     },
     discard({ id }) {
       if (photos.change(id)?.state === 'refused') photos.drop(id);
-      return photoStand(replica, getMember(replica, id));
+      return photoStand(replica, getRow(replica, 'member', id));
     },
   };
 }

@@ -27,3 +27,14 @@ export function fieldValue(fields: z.ZodObject, field: string, value: unknown): 
 /** Field → the value that it shall have. */
 export const wantedValues = (changes: FieldChanges): Row =>
   Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to]));
+
+/** Changes of the given fields from what they are in a row. */
+export const changesTo = <R extends object>(
+  row: R,
+  values: { readonly [F in keyof R]?: R[F] | undefined },
+): FieldChanges =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, to]) => to !== undefined)
+      .map(([field, to]) => [field, { from: row[field as keyof R] ?? null, to }]),
+  );

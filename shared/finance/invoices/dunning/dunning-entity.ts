@@ -7,6 +7,7 @@ export const dunningEntity = {
   row: dunningSchema,
   money: ['fee'],
   fields: dunningSchema.pick({ status: true }).strict(),
+  created: dunningSchema.omit({ id: true, created_at: true, updated_at: true, version: true }),
   permission: 'invoices.write',
   topic: 'invoices',
   audit: { name: 'dunning' },

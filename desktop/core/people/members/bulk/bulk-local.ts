@@ -25,7 +25,7 @@ const keptPlans = 3;
 /** One thing done to many members: worked out and written in slices, taken back in one go. */
 export function memberBulkHandlers(parts: BulkParts): Handlers {
   const { replica, pages, jobs: works } = parts;
-  const steps = bulkSteps(replica, works);
+  const steps = bulkSteps(parts, works);
   // The next person who logs in cannot undo another person's edit.
   replica.onChange(() => void (replica.ready() || steps.forget()));
   const plans = new Map<string, BulkPlan>();

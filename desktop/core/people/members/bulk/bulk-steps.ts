@@ -6,6 +6,8 @@ import type { FieldChanges, Row } from '../../../../../shared/sync/mutation.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../../jobs/slices.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
+import type { RowParts } from '../../../sync/changes/entity-rows.ts';
+import { memberRows } from '../member-local.ts';
 import type { PersonChange } from './bulk-plan.ts';
 
 /** What is needed to take a step back. It stays in memory: after a restart the history of each member is left. */
@@ -26,7 +28,7 @@ export interface BulkSteps {
   forget(): void;
 }
 
-export function bulkSteps(replica: Replica, jobs: JobQueue): BulkSteps {
+export function bulkSteps(parts: RowParts, jobs: JobQueue): BulkSteps {
   let steps: DoneStep[] = [];
   return {
     keep(step) {
@@ -38,7 +40,7 @@ export function bulkSteps(replica: Replica, jobs: JobQueue): BulkSteps {
       const step = steps.find(each => each.id === id);
       if (!step) throw new DomainError('not_found', { what: 'bulk_step' });
       if (step.undone) throw new DomainError('conflict', { what: 'bulk_step' });
-      const restored = await jobs.write('bulk_undo', running, takeBack(replica, step));
+      const restored = await jobs.write('bulk_undo', running, takeBack(parts, step));
       if (restored === null) return null;
       steps = steps.map(each =>
         each.id === id ? { ...step, changes: [], removed: [], undone: true } : each,
@@ -52,15 +54,15 @@ export function bulkSteps(replica: Replica, jobs: JobQueue): BulkSteps {
 const shownStep = ({ changes: _, removed: __, ...step }: DoneStep): BulkStep => step;
 
 /** How many people are again as they were. */
-function* takeBack(replica: Replica, { changes, removed }: DoneStep): JobWork<number> {
+function* takeBack(parts: RowParts, { changes, removed }: DoneStep): JobWork<number> {
   const total = changes.length + removed.length;
   let [seen, restored] = [0, 0];
   for (const change of changes) {
-    if (setBack(replica, change)) restored += 1;
+    if (setBack(parts.replica, change)) restored += 1;
     yield ++seen / total;
   }
   for (const member of removed) {
-    if (bringBack(replica, member)) restored += 1;
+    if (bringBack(parts, member)) restored += 1;
     yield ++seen / total;
   }
   return restored;
@@ -78,8 +80,8 @@ function setBack(replica: Replica, { id, changes }: PersonChange): boolean {
   return untouched.length === Object.keys(changes).length;
 }
 
-function bringBack(replica: Replica, member: Member): boolean {
-  const { id, nr, foto, email_events, created_at, updated_at, version, ...values } = member;
-  const given = { nr, foto, email_events, created_at, updated_at, version };
-  return replica.create('member', id, values, given) !== null;
+function bringBack(parts: RowParts, member: Member): boolean {
+  if (parts.replica.read('member', member.id) !== null) return false;
+  memberRows(parts).restore(member);
+  return true;
 }
