@@ -57,12 +57,23 @@ export function formatDay(day: string): string {
 
 /** Reads '20.11.2026', '1.2.26' or '2026-11-20'; returns null when it is no real day. */
 export function parseDay(text: string): string | null {
+  const candidate = writtenDay(text);
+  return candidate !== null && isDay(candidate) ? candidate : null;
+}
+
+/** True for what is written as a day that no calendar has: '31.2.2026', '5.13.2026'. */
+export function isImpossibleDay(text: string): boolean {
+  const candidate = writtenDay(text);
+  return candidate !== null && !isDay(candidate);
+}
+
+/** 'YYYY-MM-DD' of what is written as a day, whether there is such a day or not; null for anything else. */
+export function writtenDay(text: string): string | null {
   const trimmed = text.trim();
-  if (isDay(trimmed)) return trimmed;
+  if (dayPattern.test(trimmed)) return trimmed;
   const match = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{2}|\d{4})$/.exec(trimmed);
   if (!match) return null;
   const [, day = '', month = '', year = ''] = match;
   const full = year.length === 2 ? `${Number(year) > 30 ? '19' : '20'}${year}` : year;
-  const candidate = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(candidate) ? candidate : null;
+  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }

@@ -5,6 +5,7 @@ import { layoutPartsSchema } from '../../shared/letters/layouts/layout.ts';
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
 import { memberListSchema } from '../../shared/people/members/member-query.ts';
 import { plainWords } from '../../shared/delivery/mail-page/plain-text.ts';
+import { countryName } from './country.ts';
 import { groupPhone } from './ui/form/phone.ts';
 
 /** Tables, fields and values of the sync and of the audit log, as people read them. */
@@ -51,6 +52,7 @@ function textValue(field: string, text: string, tbl: string): string {
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
   if (codeFields.has(field)) return labelOr(`${areaOf(tbl)}.${field}.${text}`, 'ui.plain', { text });
   if (field === 'sprache') return labelOr(`language.${text}`, 'ui.plain', { text });
+  if (field === 'land') return countryName(text);
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;
 }
 

@@ -1,5 +1,5 @@
 import type { Member } from '../people/members/member.ts';
-import { countryName } from './country-name.ts';
+import { countryName } from '../country-name.ts';
 import { mostAddressLines } from './envelope.ts';
 import type { LetterProblemCode } from './letter-check.ts';
 

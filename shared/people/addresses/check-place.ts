@@ -2,6 +2,7 @@ import { fixOf, question, type Address, type AddressFix } from './address-fix.ts
 import { matchPlace } from './match-place.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { letterDistance, namesOf } from './place-name.ts';
+import { isLiechtenstein } from './postcode.ts';
 
 const countries: Readonly<Record<string, string>> = {
   CH: 'CH',
@@ -93,8 +94,6 @@ const writtenAs = (ort: string, place: string): string =>
 /** Postcodes that one slip of the finger leads to: one digit wrong, or two swapped. */
 const closeCodes = (plz: string, codes: readonly string[]): string[] =>
   codes.filter(code => letterDistance(plz, code, 1) <= 1);
-
-const isLiechtenstein = (plz: string): boolean => plz >= '9485' && plz <= '9498';
 
 function wrongCountry(address: Address): AddressFix | null {
   const land = isLiechtenstein(address.plz) ? 'LI' : 'CH';

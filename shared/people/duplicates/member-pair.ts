@@ -71,6 +71,17 @@ export function judgePair(one: Sides, other: Sides): Pick<MemberPair, 'level' | 
   return { level, reasons: pairReasons.filter(reason => shared.has(reason)) };
 }
 
+/**
+ * Whether a member may be the person whose details are just being typed; null when not. As `judgePair`, but a namesake
+ * is possible as long as the birthdays do not differ: of a new entry little is known yet.
+ */
+export function judgeTyped(typed: Sides, member: Sides): Pick<MemberPair, 'level' | 'reasons'> | null {
+  const judged = judgePair(typed, member);
+  if (judged !== null || typed.name === '' || typed.name !== member.name) return judged;
+  const differ = typed.birthday !== '' && member.birthday !== '' && typed.birthday !== member.birthday;
+  return differ ? null : { level: 'possible', reasons: ['same_name'] };
+}
+
 function sharedBy(one: Sides, other: Sides): Set<PairReason> {
   const shared = new Set<PairReason>();
   if (one.name !== '' && one.name === other.name) shared.add('same_name');

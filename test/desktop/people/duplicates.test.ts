@@ -121,3 +121,31 @@ describe('members taken in twice, on two laptops', () => {
     expect(await board().members.get({ id: one.id })).toMatchObject({ mobile: '' });
   });
 });
+
+describe('a person who is being typed', () => {
+  const nothing = { email: '', phone: '', mobile: '', strasse: '', hausnummer: '', plz: '', land: 'CH' };
+  const alike = async (typed: object) => {
+    const person = { ...nothing, vorname: 'Selma', nachname: 'Tippmann', geburtsdatum: null, ...typed };
+    const found = await anna.api.desktopDuplicates.alike(person);
+    return found.map(({ member, level, reasons }) => ({ id: member.id, level, reasons }));
+  };
+
+  test('is named where a member may be the same one, without a network', async () => {
+    anna.line.open = false;
+    const { id } = await anna.api.desktopMembers.create({
+      vorname: 'Selma',
+      nachname: 'Tippmann',
+      geburtsdatum: '1980-06-07',
+      email: 'selma@post.example',
+      ort: 'Wald',
+    });
+    expect(await alike({})).toEqual([{ id, level: 'possible', reasons: ['same_name'] }]);
+    expect(await alike({ geburtsdatum: '1980-06-07' })).toMatchObject([{ id, level: 'sure' }]);
+    expect(await alike({ vorname: 'Salma', email: 'SELMA@post.example' })).toMatchObject([
+      { id, level: 'likely' },
+    ]);
+    expect(await alike({ geburtsdatum: '2004-01-01' })).toEqual([]);
+    expect(await alike({ vorname: 'Otto' })).toEqual([]);
+    anna.line.open = true;
+  });
+});

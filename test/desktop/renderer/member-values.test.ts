@@ -49,3 +49,21 @@ test('what is wrong is told by field', () => {
   expect(fields).toBeNull();
   expect(errors).toEqual({ nachname: 'required', email: 'email', geburtsdatum: 'day', land: 'country' });
 });
+
+const left = (name: Parameters<typeof memberShape.tidy>[0], typed: Partial<ReturnType<typeof valuesOf>>) => {
+  const values = { ...valuesOf(anna), ...typed };
+  return { [name]: memberShape.tidy(name, values), ...memberShape.along?.(name, values, valuesOf(anna)) };
+};
+
+test('leaving a field spells it as everybody does', () => {
+  expect(left('geburtsdatum', { geburtsdatum: '1.3.70' })).toEqual({ geburtsdatum: '01.03.1970' });
+  expect(left('eintritt', { eintritt: '31.2.2020' })).toEqual({ eintritt: undefined });
+  expect(left('mobile', { mobile: '+41791112233' })).toEqual({ mobile: '079 111 22 33' });
+});
+
+test('a place typed with its postcode goes where it belongs, unless there is one', () => {
+  expect(left('plz', { plz: '8636 Wald' })).toEqual({ plz: '8636', ort: 'Wald' });
+  expect(left('plz', { plz: '8636 Wald', ort: 'Wald ZH' })).toEqual({ plz: '8636' });
+  expect(left('plz', { plz: '9490' })).toEqual({ plz: '9490', land: 'LI' });
+  expect(left('plz', { plz: '9490', land: 'AT' })).toEqual({ plz: '9490' });
+});

@@ -3,8 +3,11 @@ import type {
   DuplicateSide,
 } from '../../../../shared/people/duplicates/desktop-duplicate-contract.ts';
 import type { DistinctPair } from '../../../../shared/people/duplicates/member-merge.ts';
+import { findAlike } from '../../../../shared/people/duplicates/find-alike.ts';
 import type { MemberPair } from '../../../../shared/people/duplicates/member-pair.ts';
 import type { AnswerParts, LocalHandlers } from '../../answer.ts';
+import { wholeInSlices } from '../../jobs/slices.ts';
+import { memberCopy, readMemberCopy } from '../member-copy.ts';
 import { shownPhotos } from '../photos/photo-view.ts';
 import { getRow } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -30,6 +33,11 @@ export function duplicateHandlers({ replica, remote }: DuplicateParts): LocalHan
       const pairs = (await search.find()).byMember.get(member_id) ?? [];
       if (pairs.length === 0) return [];
       return rows(pairs, await distinctPairs(replica, remote)).filter(({ distinct }) => distinct === null);
+    },
+    async alike(typed) {
+      await wholeInSlices(readMemberCopy(replica));
+      const found = await wholeInSlices(findAlike(typed, memberCopy(replica).byName));
+      return found.map(({ member, ...judged }) => ({ ...judged, member: shownPhotos(replica)(member) }));
     },
     compare: ({ one_id, other_id }) => ({ one: sideOf(replica, one_id), other: sideOf(replica, other_id) }),
   };

@@ -3,6 +3,8 @@ import { currencies } from '../../../../shared/money.ts';
 import { languages } from '../../../../shared/language.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { SettingKey } from '../../../../shared/association/setting.ts';
+import { countryOptions } from '../../country.ts';
+import { PlaceHint, usePlaceOf } from '../../postal-place.tsx';
 import { FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { SettingForm } from './use-setting-form.ts';
@@ -14,6 +16,8 @@ interface Part {
 
 /** Name and address, as on letterhead and slip. */
 export function AssociationSection({ form }: Part) {
+  const setPlace = (ort: string) => form.set('ort', ort);
+  const place = usePlaceOf(form.values, setPlace);
   return (
     <Section title={label('setting.group.association')} text={label('setting.group.association.text')}>
       <FieldGrid>
@@ -27,15 +31,16 @@ export function AssociationSection({ form }: Part) {
           <Line form={form} name="hausnummer" />
         </Span>
         <Span of={3}>
-          <Line form={form} name="plz" />
+          <Line form={form} name="plz" warning={place.warning} onLeave={place.onLeave} />
         </Span>
         <Span of={6}>
           <Line form={form} name="ort" />
         </Span>
         <Span of={3}>
-          <Line form={form} name="land" />
+          <Choice form={form} name="land" options={countryOptions(form.values.land)} />
         </Span>
       </FieldGrid>
+      <PlaceHint typed={form.values} places={place.places} onTake={setPlace} />
       <Reach form={form} />
     </Section>
   );
@@ -168,12 +173,15 @@ interface LineProps extends Part {
   readonly type?: 'tel' | 'email';
   readonly inputMode?: 'numeric';
   readonly hint?: string;
+  readonly warning?: string | undefined;
+  readonly onLeave?: () => void;
 }
 
-function Line({ form, name, ...rest }: LineProps) {
+function Line({ form, name, onLeave, ...rest }: LineProps) {
   return (
     <TextField
       {...rest}
+      {...(onLeave && { onBlur: onLeave })}
       label={label(name === 'hausnummer' ? 'member.field.hausnummer.long' : `setting.${name}`)}
       value={form.values[name]}
       error={form.errorOf(name)}
@@ -183,7 +191,7 @@ function Line({ form, name, ...rest }: LineProps) {
 }
 
 interface ChoiceProps extends Part {
-  readonly name: 'sprache' | 'timezone' | 'currency';
+  readonly name: 'sprache' | 'timezone' | 'currency' | 'land';
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -192,6 +200,7 @@ function Choice({ form, name, options }: ChoiceProps) {
     <SelectField
       label={label(`setting.${name}`)}
       value={form.values[name]}
+      error={form.errorOf(name)}
       options={options}
       onChange={value => form.set(name, value)}
     />

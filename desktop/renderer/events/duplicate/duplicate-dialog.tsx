@@ -3,7 +3,7 @@ import type { EventRow } from '../../../../shared/events/desktop-event-contract.
 import { formatDays, formatLongDay } from '../../../../shared/i18n/event-day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
+import { DayField, FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import { useQuery } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
 import { useEvents } from '../event-store.ts';
@@ -86,12 +86,11 @@ function NewFields({ form }: { readonly form: DuplicateForm }) {
         />
       </Span>
       <Span of={4}>
-        <TextField
+        <DayField
           label={label('event.duplicate.start')}
           value={form.start}
           error={form.startError}
           hint={form.day ? formatLongDay(form.day) : undefined}
-          placeholder={label('form.day')}
           required
           onChange={form.setStart}
         />

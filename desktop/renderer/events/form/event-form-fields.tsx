@@ -61,7 +61,7 @@ function When({ form }: Part) {
     <Section title={label('event.form.when')}>
       <FieldGrid>
         <Span of={3}>
-          <Line form={form} name="start_date" required placeholder={label('form.day')} />
+          <Line form={form} name="start_date" required />
         </Span>
         <Span of={3}>
           <Line form={form} name="start_time" placeholder={label('event.form.timePlaceholder')} />
@@ -83,10 +83,10 @@ function Around({ form }: Part) {
     <Section title={label('event.form.around')} text={label('event.form.around.text')}>
       <FieldGrid>
         <Span of={3}>
-          <Line form={form} name="setup_date" placeholder={label('form.day')} />
+          <Line form={form} name="setup_date" />
         </Span>
         <Span of={3}>
-          <Line form={form} name="teardown_date" placeholder={label('form.day')} />
+          <Line form={form} name="teardown_date" />
         </Span>
       </FieldGrid>
     </Section>
@@ -117,7 +117,6 @@ function SignUp({ form, isNew }: Part & { readonly isNew: boolean }) {
           <Line
             form={form}
             name="registration_deadline"
-            placeholder={label('form.day')}
             hint={label('event.field.registration_deadline.hint')}
           />
         </Span>

@@ -1,6 +1,6 @@
 import { label } from '../../../../shared/i18n/label.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
-import { CheckField, SelectField, TextField } from '../../ui/form/field.tsx';
+import { DayField, CheckField, SelectField, TextField } from '../../ui/form/field.tsx';
 import type { EventFlag, EventForm, EventText } from './event-values.ts';
 
 interface Part {
@@ -16,10 +16,11 @@ interface LineProps extends Part {
   readonly placeholder?: string;
 }
 
-/** One line of the event's form. */
+/** One line of the event's form; days are checked as days. */
 export function Line({ form, name, ...rest }: LineProps) {
+  const Field = name.endsWith('_date') || name === 'registration_deadline' ? DayField : TextField;
   return (
-    <TextField
+    <Field
       {...rest}
       label={label(`event.field.${name}`)}
       error={form.errorOf(name)}

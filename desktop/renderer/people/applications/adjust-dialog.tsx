@@ -1,7 +1,8 @@
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, memberStatuses } from '../../../../shared/people/members/member.ts';
-import { FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
+import { PlaceHint, usePlaceOf } from '../../postal-place.tsx';
+import { DayField, FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { askAboutApplication, type Admission } from './application-store.ts';
@@ -39,36 +40,41 @@ export function AdjustDialog({ row, approve }: AdjustDialogProps) {
   );
 }
 
-function Fields({ form: { typed, set, errorOf } }: { readonly form: Adjust }) {
+function Fields({ form }: { readonly form: Adjust }) {
+  const { typed, set, errorOf, warningOf, leave } = form;
+  const place = usePlaceOf({ ...typed, land: form.land }, set('ort'));
+  const line = (name: (typeof adjustedFields)[number][0] | 'eintritt') => ({
+    label: label(`member.field.${name}`),
+    value: typed[name],
+    error: errorOf(name),
+    warning: name === 'plz' ? place.warning : warningOf(name),
+    onChange: set(name),
+    onBlur: () => {
+      leave(name);
+      if (name === 'plz') place.onLeave();
+    },
+  });
   return (
-    <FieldGrid>
-      {adjustedFields.map(([name, of]) => (
-        <Span key={name} of={of}>
-          <TextField
-            label={label(`member.field.${name}`)}
-            value={typed[name]}
-            error={errorOf(name)}
-            onChange={set(name)}
+    <>
+      <FieldGrid>
+        {adjustedFields.map(([name, of]) => (
+          <Span key={name} of={of}>
+            {name === 'geburtsdatum' ? <DayField {...line(name)} /> : <TextField {...line(name)} />}
+          </Span>
+        ))}
+        <Span of={6}>
+          <SelectField
+            label={label('member.field.status')}
+            options={memberStatuses.map(value => ({ value, label: value }))}
+            value={typed.status}
+            onChange={set('status')}
           />
         </Span>
-      ))}
-      <Span of={6}>
-        <SelectField
-          label={label('member.field.status')}
-          options={memberStatuses.map(value => ({ value, label: value }))}
-          value={typed.status}
-          onChange={set('status')}
-        />
-      </Span>
-      <Span of={6}>
-        <TextField
-          label={label('member.field.eintritt')}
-          placeholder={label('form.day')}
-          value={typed.eintritt}
-          error={errorOf('eintritt')}
-          onChange={set('eintritt')}
-        />
-      </Span>
-    </FieldGrid>
+        <Span of={6}>
+          <DayField {...line('eintritt')} />
+        </Span>
+      </FieldGrid>
+      <PlaceHint typed={{ ...typed, land: form.land }} places={place.places} onTake={set('ort')} />
+    </>
   );
 }

@@ -3,8 +3,10 @@ import { applicantFields } from '../../../../shared/people/applications/applicat
 import { formatDay, parseDay } from '../../../../shared/day.ts';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { day } from '../../../../shared/fields.ts';
-import { fieldErrorLabel } from '../../../../shared/i18n/label.ts';
+import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { memberStatuses } from '../../../../shared/people/members/member.ts';
+import { tidyPostcode } from '../../../../shared/people/addresses/postcode.ts';
+import { groupPhone, isOddPhone } from '../../ui/form/phone.ts';
 import { today } from '../../ui/clock.ts';
 import type { Admission } from './application-store.ts';
 
@@ -26,9 +28,15 @@ type Typed = Record<TextName | 'status' | 'eintritt', string>;
 
 export interface Adjust {
   readonly typed: Typed;
+  /** Country of the applicant, which is not put right here. */
+  readonly land: string;
   readonly set: (name: keyof Typed) => (value: string) => void;
-  /** The sentence of what is wrong with a field, once taking in was tried. */
-  readonly errorOf: (name: string) => string | undefined;
+  /** A field was left: it is checked, and spelled as everybody does. */
+  readonly leave: (name: keyof Typed) => void;
+  /** The sentence of what is wrong with a field, once it was left or taking in was tried. */
+  readonly errorOf: (name: keyof Typed) => string | undefined;
+  /** What is odd about a field and may be kept all the same. */
+  readonly warningOf: (name: keyof Typed) => string | undefined;
   /** What was typed, when all is right; null shows what is wrong. */
   readonly check: () => Admission | null;
 }
@@ -36,17 +44,43 @@ export interface Adjust {
 /** A form over an application, as the member will have it. */
 export function useAdjust(row: ApplicationRow): Adjust {
   const [typed, setTyped] = useState<Typed>(() => typedOf(row));
-  const [tried, setTried] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<keyof Typed> | 'all'>(new Set());
   const { admission, errors } = read(typed);
   return {
     typed,
+    land: row.land,
+    leave: name => {
+      setTyped(before => ({ ...before, ...tidied(name, before, row.land) }));
+      setLeft(before => (before === 'all' ? before : new Set([...before, name])));
+    },
+    warningOf: name => {
+      if (name === 'geburtsdatum')
+        return (parseDay(typed.geburtsdatum) ?? '') > today() ? label('field.day_future') : undefined;
+      const isPhone = name === 'phone' || name === 'mobile';
+      return isPhone && isOddPhone(typed[name], row.land) ? label('member.phone.odd') : undefined;
+    },
     set: name => value => setTyped(before => ({ ...before, [name]: value })),
-    errorOf: name => (tried && errors[name] ? fieldErrorLabel(errors[name]) : undefined),
+    errorOf: name => {
+      const error = left === 'all' || left.has(name) ? errors[name] : undefined;
+      return error === undefined ? undefined : fieldErrorLabel(error);
+    },
     check: () => {
-      setTried(true);
+      setLeft('all');
       return admission;
     },
   };
+}
+
+/** What leaving a field makes of it: grouped digits, whole dates, a place that was typed with its postcode. */
+function tidied(name: keyof Typed, typed: Typed, land: string): Partial<Typed> {
+  if (name === 'phone' || name === 'mobile') return { [name]: groupPhone(typed[name], land) };
+  if (name === 'geburtsdatum' || name === 'eintritt') {
+    const found = parseDay(typed[name]);
+    return found === null ? {} : { [name]: formatDay(found) };
+  }
+  if (name !== 'plz') return {};
+  const { plz, ort } = tidyPostcode(typed.plz);
+  return { plz, ...(ort !== undefined && typed.ort.trim() === '' && { ort }) };
 }
 
 function typedOf(row: ApplicationRow): Typed {

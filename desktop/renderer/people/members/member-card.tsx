@@ -3,6 +3,7 @@ import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { addressLines, type Member } from '../../../../shared/people/members/member.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
+import { countryName } from '../../country.ts';
 import { today } from '../../ui/clock.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
 import { Section } from '../../ui/page.tsx';
@@ -54,16 +55,6 @@ export function MemberCard({ member }: { readonly member: Member }) {
 function address(member: Member): ReactNode {
   const [, ...lines] = addressLines(member, countryName(member.land));
   return lines.length === 0 ? '' : lines.map(line => <div key={line}>{line}</div>);
-}
-
-const countries = new Intl.DisplayNames('de-CH', { type: 'region' });
-
-function countryName(code: string): string {
-  try {
-    return countries.of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 const day = (value: string | null) => (value === null ? '' : formatDay(value));

@@ -2,38 +2,24 @@ import { languages } from '../../../../shared/language.ts';
 import { memberStatuses } from '../../../../shared/people/members/member.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
-import { CheckField, FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
+import {
+  CheckField,
+  DayField,
+  FieldGrid,
+  SelectField,
+  Span,
+  TextArea,
+  TextField,
+} from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useMembers } from './member-store.ts';
 import type { FlagField, TextField as TextName } from './member-values.ts';
 import type { MemberForm } from './use-member-form.ts';
-import { Button } from '@mantine/core';
-import { matchPlace } from '../../../../shared/people/addresses/match-place.ts';
-import { usePlaces } from './use-places.ts';
-import styles from './member.module.css';
-
-const mostShown = 4;
-
-/** Below the place: what the typed postcode stands for, to take over with one press. */
-function PlaceHint({ form }: { readonly form: MemberForm }) {
-  const { plz, ort, land } = form.values;
-  const places = usePlaces(plz, land);
-  if (places.length === 0 || (ort.trim() !== '' && matchPlace(ort, places).kind === 'same')) return null;
-  return (
-    <div className={styles['hint']} role="status">
-      {ort.trim() !== '' && (
-        <span className="soft">
-          {label('address.hint.is', { plz: plz.trim(), places: places.slice(0, mostShown).join(', ') })}
-        </span>
-      )}
-      {places.slice(0, mostShown).map(place => (
-        <Button key={place} size="compact-xs" variant="light" onClick={() => form.set('ort', place)}>
-          {label('address.hint.take', { place })}
-        </Button>
-      ))}
-    </div>
-  );
-}
+import { countryOptions } from '../../country.ts';
+import { PlaceHint, usePlaceOf } from '../../postal-place.tsx';
+import { today } from '../../ui/clock.ts';
+import { isOddPhone } from '../../ui/form/phone.ts';
+import { parseDay } from '../../../../shared/day.ts';
 
 interface Part {
   readonly form: MemberForm;
@@ -83,7 +69,7 @@ function Person({ form }: Part) {
           <Line form={form} name="nachname" required />
         </Span>
         <Span of={4}>
-          <Line form={form} name="geburtsdatum" placeholder={label('form.day')} />
+          <Day form={form} name="geburtsdatum" warning={birthdayWarning(form.values.geburtsdatum)} />
         </Span>
         <Span of={4}>
           <Choice
@@ -102,10 +88,10 @@ function Contact({ form }: Part) {
     <Section title={label('member.group.contact')}>
       <FieldGrid>
         <Span of={4}>
-          <Line form={form} name="mobile" type="tel" />
+          <Line form={form} name="mobile" type="tel" warning={phoneWarning(form.values, 'mobile')} />
         </Span>
         <Span of={4}>
-          <Line form={form} name="phone" type="tel" />
+          <Line form={form} name="phone" type="tel" warning={phoneWarning(form.values, 'phone')} />
         </Span>
         <Span of={4}>
           <Line form={form} name="email" type="email" />
@@ -122,6 +108,9 @@ function Contact({ form }: Part) {
 }
 
 function Address({ form }: Part) {
+  const { values } = form;
+  const setPlace = (ort: string) => form.set('ort', ort);
+  const place = usePlaceOf(values, setPlace);
   return (
     <Section title={label('member.group.address')}>
       <FieldGrid>
@@ -132,16 +121,16 @@ function Address({ form }: Part) {
           <Line form={form} name="hausnummer" />
         </Span>
         <Span of={3}>
-          <Line form={form} name="plz" />
+          <Line form={form} name="plz" warning={place.warning} onLeave={place.onLeave} />
         </Span>
-        <Span of={6}>
+        <Span of={5}>
           <Line form={form} name="ort" />
         </Span>
-        <Span of={3}>
-          <Line form={form} name="land" />
+        <Span of={4}>
+          <Choice form={form} name="land" options={countryOptions(values.land)} />
         </Span>
       </FieldGrid>
-      <PlaceHint form={form} />
+      <PlaceHint typed={values} places={place.places} onTake={setPlace} />
     </Section>
   );
 }
@@ -172,14 +161,26 @@ function Membership({ form }: Part) {
           />
         </Span>
         <Span of={6}>
-          <Line form={form} name="eintritt" placeholder={label('form.day')} />
+          <Day form={form} name="eintritt" />
         </Span>
         <Span of={6}>
-          <Line form={form} name="austritt" placeholder={label('form.day')} />
+          <Day form={form} name="austritt" warning={leavingWarning(form.values)} />
         </Span>
       </FieldGrid>
     </Section>
   );
+}
+
+const phoneWarning = (values: MemberForm['values'], name: 'mobile' | 'phone') =>
+  isOddPhone(values[name], values.land) ? label('member.phone.odd') : undefined;
+
+const birthdayWarning = (text: string) =>
+  (parseDay(text) ?? '') > today() ? label('field.day_future') : undefined;
+
+/** A membership that ends before it begins is a slip. */
+function leavingWarning({ eintritt, austritt }: MemberForm['values']): string | undefined {
+  const [first, last] = [parseDay(eintritt), parseDay(austritt)];
+  return first !== null && last !== null && last < first ? label('member.austritt.early') : undefined;
 }
 
 interface LineProps extends Part {
@@ -187,22 +188,34 @@ interface LineProps extends Part {
   readonly type?: 'tel' | 'email';
   readonly required?: boolean;
   readonly first?: boolean;
-  readonly placeholder?: string;
+  readonly warning?: string | undefined;
+  readonly onLeave?: () => void;
 }
 
-function Line({ form, name, ...rest }: LineProps) {
+function Line({ form, name, onLeave, ...rest }: LineProps) {
   return (
     <TextField
       {...rest}
-      label={label(name === 'hausnummer' ? 'member.field.hausnummer.long' : `member.field.${name}`)}
-      error={form.errorOf(name)}
-      note={<ChangedNote form={form} name={name} />}
-      value={form.values[name]}
-      onChange={value => form.set(name, value)}
-      onBlur={() => form.blur(name)}
+      {...lineOf(form, name)}
+      onBlur={() => {
+        form.blur(name);
+        onLeave?.();
+      }}
     />
   );
 }
+
+const Day = ({ form, name, ...rest }: Omit<LineProps, 'onLeave' | 'type'>) => (
+  <DayField {...rest} {...lineOf(form, name)} onBlur={() => form.blur(name)} />
+);
+
+const lineOf = (form: MemberForm, name: TextName) => ({
+  label: label(name === 'hausnummer' ? 'member.field.hausnummer.long' : `member.field.${name}`),
+  error: form.errorOf(name),
+  note: <ChangedNote form={form} name={name} />,
+  value: form.values[name],
+  onChange: (value: string) => form.set(name, value),
+});
 
 interface ChoiceProps extends Part {
   readonly name: TextName;

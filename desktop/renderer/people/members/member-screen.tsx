@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
@@ -12,9 +12,12 @@ import { fullName, type MemberFields } from '../../../../shared/people/members/m
 import { api } from '../../api.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { guardLeaving, navigate, withQuery } from '../../ui/location.ts';
-import { showDone } from '../../ui/toast.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
+import { AlikeFoot } from '../duplicates/alike-foot.tsx';
+import { useAlike } from '../duplicates/use-alike.ts';
+import { showFirstError } from '../../ui/form/first-error.ts';
 import { MemberFormFields } from './member-form-fields.tsx';
-import { emptyMember } from './member-values.ts';
+import { emptyMember, typedPerson } from './member-values.ts';
 import { useMemberForm } from './use-member-form.ts';
 
 interface MemberScreenProps {
@@ -45,23 +48,31 @@ function Detail({ open, editing, about: About }: MemberScreenProps & { readonly 
 /** The form of a new member. */
 function NewMember() {
   const form = useMemberForm('member:new', emptyMember);
+  const alike = useAlike(typedPerson(form.values));
+  const anyway = useRef<HTMLButtonElement>(null);
   const back = () => navigate(`/members${withQuery()}`);
-  const save = async () => {
+  const create = async () => {
     const checked = form.check();
-    if (!checked) return;
-    const id = await create(checked.fields);
+    if (!checked) return showFirstError();
+    const id = await createMember(checked.fields);
     form.discard();
     guardLeaving(null);
     navigate(`/members/${id}${withQuery()}`, { replace: true });
   };
+  const save = async () => {
+    if ((await alike.look()).length === 0) return create();
+    requestAnimationFrame(() => anyway.current?.focus());
+    return false;
+  };
+  const foot = <AlikeFoot members={alike.members} button={anyway} onSave={() => attempt(create)} />;
   return (
-    <FormPage title={label('member.new')} form={form} onSave={save} onBack={back}>
+    <FormPage title={label('member.new')} form={form} onSave={save} onBack={back} foot={foot}>
       <MemberFormFields form={form} />
     </FormPage>
   );
 }
 
-async function create(fields: MemberFields): Promise<string> {
+async function createMember(fields: MemberFields): Promise<string> {
   const member = await api.desktopMembers.create({ ...fields, id: newId() });
   showDone(label('member.created', { name: fullName(member) }), async () => {
     await api.desktopMembers.remove({ id: member.id });

@@ -1,5 +1,7 @@
 import { formatDay, parseDay } from '../../../../shared/day.ts';
 import { memberDefaults, memberFields, type MemberFields } from '../../../../shared/people/members/member.ts';
+import type { TypedPerson } from '../../../../shared/people/duplicates/desktop-duplicate-contract.ts';
+import { tidyPostcode } from '../../../../shared/people/addresses/postcode.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
 import type { FormShape } from '../../ui/form/use-typed-form.ts';
 
@@ -48,6 +50,13 @@ export function checkValues(values: MemberValues): { fields: MemberFields | null
   return { fields: null, errors };
 }
 
+/** What of the form tells whether the person is a member already. */
+export function typedPerson(values: MemberValues): TypedPerson {
+  const { vorname, nachname, email, phone, mobile, strasse, hausnummer, plz, land } = values;
+  const geburtsdatum = parseDay(values.geburtsdatum);
+  return { vorname, nachname, email, phone, mobile, strasse, hausnummer, plz, land, geburtsdatum };
+}
+
 function isMemberValues(value: unknown): value is MemberValues {
   return (
     typeof value === 'object' &&
@@ -64,6 +73,24 @@ export const memberShape: FormShape<MemberFields, MemberValues> = {
   valuesOf,
   check: checkValues,
   isValues: isMemberValues,
-  tidy: (name, values) =>
-    name === 'phone' || name === 'mobile' ? groupPhone(values[name], values.land) : undefined,
+  tidy: (name, values) => {
+    if (name === 'phone' || name === 'mobile') return groupPhone(values[name], values.land);
+    if (name === 'plz') return tidyPostcode(values.plz).plz;
+    if (!isDayField(name)) return undefined;
+    const day = parseDay(values[name]);
+    return day === null ? undefined : formatDay(day);
+  },
+  along: (name, values) => (name === 'plz' ? alongPostcode(values) : {}),
 };
+
+const isDayField = (name: MemberField): name is (typeof dayFields)[number] =>
+  (dayFields as readonly string[]).includes(name);
+
+/** '8000 Zürich' in the field of the postcode is the place too; a country it names holds where none else was chosen. */
+function alongPostcode({ plz, ort, land }: MemberValues): Partial<MemberValues> {
+  const found = tidyPostcode(plz);
+  return {
+    ...(found.ort !== undefined && ort.trim() === '' && { ort: found.ort }),
+    ...(found.land !== undefined && land === 'CH' && { land: found.land }),
+  };
+}

@@ -1,5 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { label as sentence } from '../../../../shared/i18n/label.ts';
+import { impossibleDay } from '../../../../shared/i18n/day-label.ts';
 import styles from './field.module.css';
 
 interface Named {
@@ -22,10 +24,15 @@ export interface TextFieldProps extends Named {
   readonly first?: boolean;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   readonly align?: 'end';
+  /** What is odd about it, shown once the field is left; it may be saved all the same. */
+  readonly warning?: string | undefined;
 }
 
 /** One line of text with its name above and what is wrong below. */
-export function TextField({ onChange, hint, note, error, align, required, first, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { onChange, onBlur, hint, note, error, warning, align, required, first, ...rest } = props;
+  const [isTyping, setTyping] = useState(false);
+  const odd = isTyping || error !== undefined ? undefined : warning;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (first) input.current?.focus();
@@ -38,15 +45,43 @@ export function TextField({ onChange, hint, note, error, align, required, first,
         // A dialog gives the focus itself, after this field has taken it.
         data-autofocus={first || undefined}
         autoComplete={rest.autoComplete ?? 'off'}
-        description={hint}
+        description={odd === undefined ? hint : <span className={styles['odd']}>{odd}</span>}
         error={error}
         aria-required={required}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         styles={align ? { input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } : {}}
-        onChange={event => onChange(event.currentTarget.value)}
+        onBlur={() => {
+          setTyping(false);
+          onBlur?.();
+        }}
+        onChange={event => {
+          setTyping(true);
+          onChange(event.currentTarget.value);
+        }}
       />
       {note}
     </div>
+  );
+}
+
+/** A day as 'TT.MM.JJJJ'; one that no calendar has is named as soon as the field is left. */
+export function DayField({ onChange, onBlur, error, value, ...rest }: TextFieldProps) {
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <TextField
+      placeholder={sentence('form.day')}
+      {...rest}
+      value={value}
+      error={isTyping ? error : (impossibleDay(value) ?? error)}
+      onBlur={() => {
+        setTyping(false);
+        onBlur?.();
+      }}
+      onChange={typed => {
+        setTyping(true);
+        onChange(typed);
+      }}
+    />
   );
 }
 

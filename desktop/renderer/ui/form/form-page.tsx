@@ -22,10 +22,12 @@ interface FormPageProps {
   readonly onSave: () => Promise<void | false>;
   readonly onBack: () => void;
   readonly children: ReactNode;
+  /** Stays in sight below the fields: what a person should know before saving. */
+  readonly foot?: ReactNode;
 }
 
 /** A form with its title line: save, back, the draft of last time, the guard before leaving. */
-export function FormPage({ title, form, onSave, onBack, children }: FormPageProps) {
+export function FormPage({ title, form, onSave, onBack, children, foot }: FormPageProps) {
   const [error, setError] = useState<unknown>(null);
   const save = async (): Promise<boolean> => {
     setError(null);
@@ -54,6 +56,7 @@ export function FormPage({ title, form, onSave, onBack, children }: FormPageProp
         {form.draftAt && form.dirty && <DraftNote at={form.draftAt} onDrop={form.discard} />}
         {children}
       </ScrollPage>
+      {foot}
       <ConfirmLeave dirty={form.dirty} onSave={save} onDiscard={form.discard} />
     </div>
   );

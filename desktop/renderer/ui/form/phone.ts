@@ -12,6 +12,10 @@ export function groupPhone(text: string, country = 'CH'): string {
   return result;
 }
 
+/** True for what can be no telephone number: digits are missing or too many, or there are none. */
+export const isOddPhone = (text: string, country = 'CH'): boolean =>
+  text.trim() !== '' && parsePhoneNumberFromString(text, country as CountryCode)?.isPossible() !== true;
+
 /** Lists draw the same numbers again with every frame of a scroll. */
 const grouped = new Map<string, string>();
 

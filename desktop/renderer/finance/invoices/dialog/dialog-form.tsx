@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../../shared/people/members/member.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
-import { CheckField, FieldGrid, Span, TextField } from '../../../ui/form/field.tsx';
+import { CheckField, DayField, FieldGrid, Span, TextField } from '../../../ui/form/field.tsx';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { BillingProblems } from '../billing-problems.tsx';
@@ -74,9 +74,8 @@ function When({ form: { draft, set, read, tried } }: Pick<DialogFormProps, 'form
         />
       </Span>
       <Span of={6}>
-        <TextField
+        <DayField
           label={label('invoice.due')}
-          placeholder={label('form.day')}
           value={draft.due}
           error={errorOf('due')}
           onChange={due => set({ due })}

@@ -5,7 +5,7 @@ import { api } from '../../../api.ts';
 import { useLive } from '../../../use-live.ts';
 import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FieldGrid, Span, TextArea, TextField } from '../../../ui/form/field.tsx';
+import { DayField, FieldGrid, Span, TextArea, TextField } from '../../../ui/form/field.tsx';
 import { errorSentence } from '../../../ui/note.tsx';
 import { NumberLink } from '../number-link.tsx';
 import { waitWords, type DunningRow } from './dunning-row.ts';
@@ -63,9 +63,8 @@ function Words({ words, onWords, currency }: WordsProps) {
           />
         </Span>
         <Span of={6}>
-          <TextField
+          <DayField
             label={label('dunning.due')}
-            placeholder={label('form.day')}
             value={words.due}
             error={errorOf('due')}
             onChange={due => onWords({ ...words, due })}

@@ -1,7 +1,7 @@
 import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { billingWays } from '../../../../../shared/finance/invoices/billing/billing.ts';
 import { useAssociation } from '../../../association/association-store.ts';
-import { CheckField, FieldGrid, SelectField, Span, TextField } from '../../../ui/form/field.tsx';
+import { CheckField, DayField, FieldGrid, SelectField, Span, TextField } from '../../../ui/form/field.tsx';
 import { LineRows } from '../lines/line-rows.tsx';
 import { useArticles } from '../use-articles.ts';
 import type { ReadRun } from './run-draft.ts';
@@ -64,9 +64,8 @@ function When({ form: { draft, set }, read, tried, onTried }: RunFieldsProps) {
         />
       </Span>
       <Span of={6}>
-        <TextField
+        <DayField
           label={label('invoice.due')}
-          placeholder={label('form.day')}
           value={draft.due}
           error={errorOf('due')}
           onChange={due => set({ due })}

@@ -42,7 +42,7 @@ function valueOf(field: BulkField, typed: string): unknown {
   if (field === 'zustellung_post' || field === 'verzeichnis') return typed === 'yes';
   if (field === 'eintritt' || field === 'austritt')
     return typed.trim() === '' ? null : (parseDay(typed.trim()) ?? typed);
-  return field === 'land' ? typed.trim().toUpperCase() : typed;
+  return typed;
 }
 
 /** What is wrong with each field, in words; nothing for any other error. */

@@ -3,7 +3,8 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 import { languages } from '../../../../../shared/language.ts';
 import { memberStatuses } from '../../../../../shared/people/members/member.ts';
-import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
+import { countryOptions } from '../../../country.ts';
+import { DayField, SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
 import { useMembers } from '../member-store.ts';
 import { fieldLabel } from './bulk-labels.ts';
 import styles from './selection.module.css';
@@ -35,19 +36,23 @@ export function BulkFieldRow({ onRemove, ...props }: BulkFieldProps) {
 type ControlProps = Omit<BulkFieldProps, 'onRemove'>;
 
 function Control({ field, ...rest }: ControlProps) {
-  const options = useOptions(field);
+  const options = useOptions(field, rest.value);
   const named = { ...rest, label: fieldLabel(field) };
   if (options !== null) return <SelectField {...named} options={options} />;
   if (field === 'notiz') return <TextArea {...named} rows={2} hint={label('bulk.note.hint')} />;
-  const isDay = field === 'eintritt' || field === 'austritt';
-  return <TextField {...named} first {...(isDay ? { placeholder: label('form.day') } : {})} />;
+  const Field = field === 'eintritt' || field === 'austritt' ? DayField : TextField;
+  return <Field {...named} first />;
 }
 
 /** What can be chosen; null where it is typed. */
-function useOptions(field: BulkField): readonly { readonly value: string; readonly label: string }[] | null {
+function useOptions(
+  field: BulkField,
+  value: string,
+): readonly { readonly value: string; readonly label: string }[] | null {
   const funktionen = useMembers(state => state.funktionen);
   if (field === 'status') return memberStatuses.map(value => ({ value, label: value }));
   if (field === 'sprache') return languages.map(value => ({ value, label: label(`language.${value}`) }));
+  if (field === 'land') return countryOptions(value);
   if (field === 'funktion')
     return [
       { value: '', label: label('member.funktion.none') },

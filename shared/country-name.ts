@@ -45,6 +45,9 @@ const names = new Map(
     .map(entry => [entry.trim().slice(0, 2), entry.trim().slice(3)]),
 );
 
+/** Codes of all countries, in the order of the alphabet. */
+export const countryCodes: readonly string[] = [...names.keys()];
+
 /** Name of a country in English, as the post wants it on letters abroad; the code itself for an unknown one. */
 export function countryName(code: string): string {
   return names.get(code) ?? code;

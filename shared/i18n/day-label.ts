@@ -1,0 +1,16 @@
+import { isImpossibleDay, writtenDay } from '../day.ts';
+import { label } from './label.ts';
+
+/** The sentence for a day that no calendar has: '31.2.2026' → '31. Februar gibt es nicht.'; undefined for others. */
+export function impossibleDay(text: string): string | undefined {
+  if (!isImpossibleDay(text)) return undefined;
+  const [year = '', month = '', day = ''] = (writtenDay(text) ?? '').split('-');
+  if (Number(month) < 1 || Number(month) > 12)
+    return label('field.month_impossible', { month: Number(month) });
+  const isLeapDay = month === '02' && day === '29';
+  return label('field.day_impossible', {
+    day: `${Number(day)}. ${monthNames.format(new Date(Date.UTC(2024, Number(month) - 1)))}${isLeapDay ? ` ${year}` : ''}`,
+  });
+}
+
+const monthNames = new Intl.DateTimeFormat('de-CH', { month: 'long', timeZone: 'UTC' });
