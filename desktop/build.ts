@@ -87,6 +87,7 @@ async function buildShell(into: string): Promise<void> {
     'pdf-worker': 'desktop/core/pdf/pdf-worker.ts',
     'read-worker': 'desktop/core/people/imports/read-worker.ts',
     'checkpoint-worker': 'desktop/core/replica/checkpoint-worker.ts',
+    'cut-worker': 'desktop/core/replica/cut-worker.ts',
     'letter-worker': 'shared/pdf/letter/thread/letter-worker.ts',
   };
   await run(nodeBundle(programs, 'es', into));

@@ -28,7 +28,8 @@ import { openErrorLog, type ErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { importHandlers } from './people/imports/import-local.ts';
 import { dropUnfinishedRows } from './people/imports/step-store.ts';
-import { jobQueue, type JobQueue } from './jobs/job-queue.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import { openLongWork, type LongWork } from './jobs/long-work.ts';
 import { invoiceHandlers } from './finance/invoices/invoice-local.ts';
 import { sampleOrder } from './finance/invoices/layout-sample.ts';
 import { layoutHandlers } from './letters/layout-local.ts';
@@ -74,6 +75,8 @@ export interface CoreOptions extends Context {
   readonly pdfScript?: URL;
   /** The program of the thread that runs checkpoints during long work. */
   readonly checkpointScript?: URL;
+  /** The program of the thread that makes large cuts of the sync visible. */
+  readonly cutScript?: URL;
 }
 
 /** Everything the desktop does, behind two functions. */
@@ -97,37 +100,37 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   const options = { ...given, fetch: secureFetch(given.fetch) };
   makeFolder(options.dataDir);
   const lock = lockFolder(options.dataDir);
-  const log = openErrorLog(options.dataDir, options.now);
-  closeToOthers(options.dataDir, log);
+  const log = openLog(options);
   const replica = openReplicaFile(options, lock.release);
   const topics = openTopics(error => log.write('listener', error));
   const pages = memberPages(replica.sql, () => localToday(replica, options.now()));
   const pdf = openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
   const announcer = announceChanges({ replica, topics, pages, session: () => session });
   const metBefore = replica.note('last_sync_at');
+  const { jobs, ...work } = longWork(replica, log, options);
+  const parts = { context: options, replica, report: log.write };
   const session = await openSession(
-    { context: options, replica, changed: announcer.sessionChanged, report: log.write },
+    { ...parts, changed: announcer.sessionChanged, largeCut: work.largeCut },
     options.server,
   );
-  const files = openFileQueue({ context: options, replica, session, report: log.write }, metBefore);
+  const files = openFileQueue({ ...parts, session }, metBefore);
   for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
-  const photos = openPhotoQueue({ context: options, replica, session, report: log.write }, metBefore);
+  const photos = openPhotoQueue({ ...parts, session }, metBefore);
   for (const topic of ['session', 'sync', 'members', 'photos'] as const) topics.subscribe(topic, photos.wake);
   const remote = askServer(options, session);
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
   const written = guardedReplica(replica, permission => session.may(permission));
-  const jobs = openJobs(replica, log, options.checkpointScript);
   const local = handlers({ context: options, replica: written, session, pages, pdf, remote, authors, jobs });
   return {
     call: (area, name, input) => answer({ local, remote, explain, report: log.write }, area, name, input),
     subscribe: topics.subscribe,
     async close() {
-      await jobs.close();
+      await work.stop();
       await Promise.all([files.stop(), photos.stop()]);
       await session.close();
       announcer.end();
-      await pdf.close();
+      await Promise.all([work.close(), pdf.close()]);
       replica.close();
       lock.release();
     },
@@ -135,9 +138,11 @@ export async function openCore(given: CoreOptions): Promise<Core> {
 }
 
 /** Corrects the mode of a folder that an earlier version made readable by other accounts, and reports it once. */
-function closeToOthers(dataDir: string, log: ErrorLog): void {
+function openLog({ dataDir, now }: CoreOptions): ErrorLog {
+  const log = openErrorLog(dataDir, now);
   const repair = repairDataFolder(dataDir);
   if (repair && repair.repaired > 0) log.note('files_closed_to_others', { ...repair });
+  return log;
 }
 
 const replicaFile = (dataDir: string): string => join(dataDir, 'replica.db');
@@ -253,8 +258,11 @@ function moneyHandlers(parts: Parts) {
   };
 }
 
-const openJobs = (replica: Replica, { write: report }: ErrorLog, checkpointScript?: URL): JobQueue =>
-  jobQueue({ replica, dropUnfinished: () => dropUnfinishedRows(replica.sql), checkpointScript, report });
+function longWork(replica: Replica, { write: report }: ErrorLog, options: CoreOptions): LongWork {
+  const { checkpointScript, cutScript } = options;
+  const dropUnfinished = () => dropUnfinishedRows(replica.sql);
+  return openLongWork({ replica, dropUnfinished, checkpointScript, cutScript, report });
+}
 
 const jobHandlers = (jobs: JobQueue): LocalHandlers['desktopJobs'] => ({
   progress: ({ work_id }) => jobs.progress(work_id),

@@ -95,6 +95,7 @@ async function start(dataDir: string): Promise<void> {
     pdfScript: pathToFileURL(join(here, 'pdf-worker.mjs')),
     readScript: pathToFileURL(join(here, 'read-worker.mjs')),
     checkpointScript: pathToFileURL(join(here, 'checkpoint-worker.mjs')),
+    cutScript: pathToFileURL(join(here, 'cut-worker.mjs')),
   });
   answerPages(core);
   endWith(core);

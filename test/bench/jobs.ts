@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { v7 } from 'uuid';
 import type { Core } from '../../desktop/core/core.ts';
-import { openReplica } from '../../desktop/core/replica/open-replica.ts';
-import { startSync } from '../../desktop/core/sync/start-sync.ts';
 import type { BulkStep } from '../../shared/people/desktop-member-bulk-contract.ts';
 import type { ImportSource, ImportStep } from '../../shared/people/imports/import-row.ts';
-import { memberDefaults } from '../../shared/people/members/member.ts';
-import { replicaMigrations } from '../desktop/sync/laptop.ts';
 import { bytesOf, camt } from '../shared/finance/camt-sample.ts';
 import { articleId, call, finances, measured, members } from './desktop/long-work.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
-import { startRole } from './first-sync/process.ts';
+import { pull, push } from './desktop/sync-work.ts';
 
 /** More than any association has. */
 const people = 20_000;
@@ -58,6 +51,7 @@ export async function run(): Promise<void> {
     }
   }
   if (isWanted('push')) await push();
+  if (isWanted('pull')) await pull();
 }
 
 async function imports(core: Core): Promise<void> {
@@ -124,33 +118,4 @@ async function billing(core: Core): Promise<void> {
     own<{ hash: string }>('rehearse', { order }),
   );
   await measured(`run of ${some} invoices`, () => own('run', { order, hash, work_id: v7() }));
-}
-
-/** 10'000 members made without network go to a server in a process of its own. */
-async function push(): Promise<void> {
-  const count = 10_000;
-  const folder = mkdtempSync(join(tmpdir(), 'aktuar-bench-'));
-  const data = join(folder, 'server');
-  const seed = await startRole<{ token: string }>('ours.ts', ['seed', data, '10']);
-  await seed.stop();
-  const server = await startRole<{ address: string }>('ours.ts', ['server', data]);
-  const machine = { now: () => new Date(), newId: () => v7() };
-  const replica = openReplica({ file: join(folder, 'a.db'), migrationsDir: replicaMigrations, ...machine });
-  const options = { replica, server: server.said.address, token: seed.said.token, fetch, program: 'bench' };
-  const begin = () => startSync({ ...options, ...machine, random: Math.random, report: console.error });
-  const first = begin();
-  await first.now();
-  await first.stop();
-  replica.engine.store.transaction(() => {
-    for (let n = 0; n < count; n++)
-      replica.create('member', v7(), { ...memberDefaults, vorname: `Neu ${n}`, nachname: 'Zuzug' });
-  });
-  const sync = begin();
-  await measured(`push of ${count} changes`, async () => {
-    while ((await sync.now()).waiting > 0);
-  });
-  await sync.stop();
-  replica.close();
-  await server.stop();
-  rmSync(folder, { recursive: true });
 }

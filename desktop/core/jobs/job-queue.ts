@@ -46,6 +46,8 @@ export interface JobQueue {
    * program, and is pushed at once. One job writes at a time. `hear` is called after each slice.
    */
   keep<Y>(work: Generator<Y>, watch: KeptWork<Y>): Promise<void>;
+  /** Does something between two jobs that write. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** The job that the last stop of the program interrupted, until the person has read of it. */
   interrupted(): Interrupted | null;
   dismiss(): null;
@@ -115,6 +117,10 @@ class SlicedJobs implements JobQueue {
     return this.next(() =>
       this.carryOut(work, { hear, isStopped: () => this.closed || isStopped() }, { isHeld: false }),
     );
+  }
+
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.next(work);
   }
 
   interrupted(): Interrupted | null {

@@ -1,5 +1,6 @@
 import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { Sqlite } from './open-file.ts';
+import { makeWay } from './write-gate.ts';
 
 interface KeptFile {
   readonly sha256: string;
@@ -33,6 +34,7 @@ export function fileStore(sql: Sqlite, path: string, told: () => void): FileStor
     const statement = sql.prepare<P>(query);
     return (...values: P): void => {
       try {
+        makeWay(sql);
         if (statement.run(...values).changes > 0) told();
       } catch (error) {
         throw storageError(error, path);

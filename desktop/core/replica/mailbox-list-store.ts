@@ -1,6 +1,7 @@
 import type { MailboxList } from '../../../shared/access/mailboxes/desktop-mailbox-contract.ts';
 import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { Sqlite } from './open-file.ts';
+import { makeWay } from './write-gate.ts';
 
 /** The last answer of the mail server; at most one list, of one point in time. */
 export interface MailboxListStore {
@@ -20,12 +21,16 @@ export function mailboxListStore(sql: Sqlite, path: string): MailboxListStore {
   return {
     keep(list) {
       try {
+        makeWay(sql);
         write.run(JSON.stringify(list));
       } catch (error) {
         throw storageError(error, path);
       }
     },
     read: () => JSON.parse(read.get() ?? 'null') as unknown,
-    forget: () => void drop.run(),
+    forget() {
+      makeWay(sql);
+      drop.run();
+    },
   };
 }

@@ -21,6 +21,7 @@ import { migrateReplica, openFile, relaxCommits, requireOurs, type Sqlite } from
 import { emptyReplica, finishScrub } from './purge.ts';
 import type { ReplicaRow, ReplicaTable } from './row-store.ts';
 import { sqliteStore, type ChangeListener } from './sqlite-store.ts';
+import { makeWay } from './write-gate.ts';
 
 export interface ReplicaOptions {
   /** Path of the file, or a serialised replica to open in memory. */
@@ -78,6 +79,8 @@ export interface Replica {
   /** Small values that belong to this copy, e.g. when it last synced. */
   note(name: string): string | null;
   setNote(name: string, value: string | null): void;
+  /** Tells the listeners what another connection to the file has changed. */
+  readonly announce: ChangeListener;
   /** Called after each commit with the tables that changed. Returns the function that unsubscribes. */
   onChange(listener: ChangeListener): () => void;
   /** Forgets everything, waiting changes included: logout and revoked devices. */
@@ -102,8 +105,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     sql.close();
     throw error;
   }
-  const listeners = new Set<ChangeListener>();
-  const tell: ChangeListener = tables => listeners.forEach(listener => listener(tables));
+  const { tell, onChange } = changeListeners();
   const store = sqliteStore(sql, path, tell);
   if (!isShown(store)) relaxCommits(sql);
   const engine: ReplicaEngine = { store, rules: options.rules ?? syncRules, now, newId };
@@ -117,16 +119,25 @@ export function openReplica(options: ReplicaOptions): Replica {
     ...changes(engine),
     refused: () => store.allRefused(),
     ...notes(sql),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    announce: tell,
+    onChange,
     empty() {
       emptyReplica(sql, path, newId());
       relaxCommits(sql);
       tell(new Set([...store.tables, ...besideRows]));
     },
     close: () => void sql.close(),
+  };
+}
+
+function changeListeners(): { readonly tell: ChangeListener; readonly onChange: Replica['onChange'] } {
+  const listeners = new Set<ChangeListener>();
+  return {
+    tell: tables => listeners.forEach(listener => listener(tables)),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 
@@ -189,7 +200,10 @@ function notes(sql: Sqlite) {
   const drop = sql.prepare('DELETE FROM note WHERE name = ?');
   return {
     note: (name: string) => read.get(name) ?? null,
-    setNote: (name: string, value: string | null) =>
-      void (value === null ? drop.run(name) : write.run(name, value)),
+    setNote(name: string, value: string | null) {
+      makeWay(sql);
+      if (value === null) drop.run(name);
+      else write.run(name, value);
+    },
   };
 }

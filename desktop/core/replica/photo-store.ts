@@ -1,6 +1,7 @@
 import type { PhotoSize } from '../../../shared/people/photo.ts';
 import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { Sqlite } from './open-file.ts';
+import { makeWay } from './write-gate.ts';
 import { changeStore, type PhotoChanges, type Write } from './photo-change-store.ts';
 
 /** Local photos. Throws `storage_full` on a full disk and leaves no partial file. */
@@ -24,6 +25,7 @@ export function photoStore(
     const statement = sql.prepare<P>(query);
     return (...values: P): number => {
       try {
+        makeWay(sql);
         const { changes } = statement.run(...values);
         if (changes > 0) told(table);
         return changes;
@@ -49,13 +51,20 @@ export const forgetPhotosOf = (sql: Sqlite) => {
   };
 };
 
+/** Says that a photo was shown now. */
+function marking(sql: Sqlite, now: () => Date): (hash: string) => void {
+  const mark = sql.prepare<[string, string]>("UPDATE photo SET used_at = ? WHERE hash = ? AND size = '512'");
+  return hash => {
+    makeWay(sql);
+    mark.run(now().toISOString(), hash);
+  };
+}
+
 function squares(sql: Sqlite, write: Write, now: () => Date) {
+  const markUsed = marking(sql, now);
   const one = sql
     .prepare<[string, string], Buffer>('SELECT bytes FROM photo WHERE hash = ? AND size = ?')
     .pluck();
-  const looked = sql.prepare<[string, string]>(
-    "UPDATE photo SET used_at = ? WHERE hash = ? AND size = '512'",
-  );
   const missing = sql
     .prepare<[], string>(
       `SELECT DISTINCT foto FROM member WHERE foto IS NOT NULL
@@ -75,7 +84,7 @@ function squares(sql: Sqlite, write: Write, now: () => Date) {
   return {
     read(hash: string, size: PhotoSize) {
       const bytes = one.get(hash, size);
-      if (bytes && size === '512') looked.run(now().toISOString(), hash);
+      if (bytes && size === '512') markUsed(hash);
       return bytes ? new Uint8Array(bytes) : null;
     },
     keep: (hash: string, size: PhotoSize, bytes: Uint8Array) =>

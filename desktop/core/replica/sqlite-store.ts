@@ -6,6 +6,7 @@ import { outboxStore, type OutboxStore } from './outbox-store.ts';
 import { purgeStore } from './purge.ts';
 import { replicaTables, rowStore } from './row-store.ts';
 import { skippedStore } from './skipped-store.ts';
+import { makeWay } from './write-gate.ts';
 
 export interface SqliteReplicaStore extends ReplicaStore, OutboxStore {
   /**
@@ -45,6 +46,7 @@ function transactions(sql: Sqlite, path: string, { touched, tell }: Told) {
   let isFlat = false;
   const transaction = <T>(work: () => T): T => {
     if (sql.inTransaction) return isFlat ? work() : sql.transaction(work)();
+    makeWay(sql);
     touched.clear();
     let result: T;
     try {

@@ -6,6 +6,7 @@ import type { Permission } from '../../../shared/permission.ts';
 import type { Context } from '../context.ts';
 import type { Target } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import type { LargeCut } from '../sync/round.ts';
 import { startSync, type Sync } from '../sync/start-sync.ts';
 import { syncState } from '../sync/sync-state.ts';
 import { probeLine, type ServerProbe } from './server-probe.ts';
@@ -18,6 +19,8 @@ export interface SessionParts {
   readonly replica: Replica;
   /** State, progress or sync may have changed. */
   readonly changed: () => void;
+  /** Makes large cuts of the sync visible, see RoundParts. */
+  readonly largeCut: LargeCut;
   readonly report: (where: string, error: unknown) => void;
 }
 
@@ -193,7 +196,7 @@ class RunningSession implements Session {
     const { server } = this.stored;
     if (server === null) return;
     if (this.token === null || this.stored.device === null) return this.askServer();
-    const { context, replica, report } = this.parts;
+    const { context, replica, report, largeCut } = this.parts;
     this.syncedBefore = replica.note('last_sync_at');
     this.sync = startSync({
       replica,
@@ -204,6 +207,7 @@ class RunningSession implements Session {
       now: context.now,
       random: context.random,
       rights: rights => this.knownRights(rights),
+      largeCut,
       report: error => report('sync', error),
     });
     this.probe = probeLine(context, server, () => void this.sync?.now());

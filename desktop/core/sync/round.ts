@@ -17,11 +17,15 @@ import {
   pullRequest,
   receivePull,
   type Pulled,
+  type StoredCut,
 } from '../../../shared/sync/replica/inbox.ts';
 import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
 import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
 import { startResync, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
 import type { SyncTransport } from './transport.ts';
+
+/** Makes a cut visible that is too long for one step; false when it was ended. */
+export type LargeCut = (cut: StoredCut, signal: AbortSignal) => Promise<boolean>;
 
 export interface RoundParts {
   readonly engine: ReplicaEngine;
@@ -33,12 +37,18 @@ export interface RoundParts {
   readonly skipped: (lines: readonly BadLine[]) => void;
   /** True while a job writes: its changes leave together, when it is at its end. */
   readonly isHeld: () => boolean;
+  /** Null: every cut is one step. */
+  readonly largeCut: LargeCut | null;
   /** Called with the server's description of itself and of the signed-in person. */
   readonly metServer: (answer: HelloAnswer) => void;
 }
 
 const pushLimit = { mutations: 100, characters: 500_000 };
-const pageLimit = { rows: 1400, bytes: 1_000_000 };
+const firstPageLimit = { rows: 1400, bytes: 1_000_000 };
+/** A page is stored in one step of the core, which takes 10 ms for so many rows. */
+const pageLimit = { rows: 400, bytes: 1_000_000 };
+/** Milliseconds of making a cut visible in one step; one that takes longer is left to `largeCut`. */
+const cutTime = 20;
 /** Most turns of one round in which nothing gets an answer; the rest is left to the next round. */
 const futileTurns = 50;
 /** A server that refuses more often in one round will not be persuaded by asking at once again. */
@@ -127,7 +137,8 @@ const strange = ({ address }: SyncTransport, cause?: unknown) =>
 /** Pulls until the cut is complete. The next page is fetched while this one is being stored. */
 async function fetchAll(parts: RoundParts, refusals: Refusals): Promise<void> {
   const { engine, transport } = parts;
-  let request = pullRequest(engine, pageLimit);
+  const limit = engine.store.marks().mode === 'fresh' ? firstPageLimit : pageLimit;
+  let request = pullRequest(engine, limit);
   let coming = request && transport.pull(request);
   while (request && coming) {
     const answer = await coming;
@@ -135,12 +146,12 @@ async function fetchAll(parts: RoundParts, refusals: Refusals): Promise<void> {
     const ahead = following && transport.pull(following);
     // A failure of the page ahead is met when its turn comes.
     ahead?.catch(() => undefined);
-    const done = takePage(parts, request, answer);
+    const done = await takePage(parts, request, answer);
     if ('code' in answer) await afterRefusal(parts, answer, refusals);
     await turn();
     if (ahead) prepareFirstCopy(engine);
     if (done) break;
-    request = following ?? pullRequest(engine, pageLimit);
+    request = following ?? pullRequest(engine, limit);
     coming = ahead ?? (request && transport.pull(request));
   }
   while (finishFirstCopy(engine)) await turn();
@@ -153,23 +164,39 @@ function nextRequest(request: PullRequest, answer: PullAnswer): PullRequest | nu
 }
 
 /** True when nothing more is to be fetched now. */
-function takePage(parts: RoundParts, request: PullRequest, answer: PullAnswer): boolean {
-  const { engine, progress } = parts;
+async function takePage(parts: RoundParts, request: PullRequest, answer: PullAnswer): Promise<boolean> {
+  const { engine, progress, largeCut, transport } = parts;
   const pulled = received(parts, request, answer);
   if (pulled.kind !== 'page') return false;
-  if (pulled.erased) engine.store.scrub();
+  const { cursor: page } = pulled.head;
+  try {
+    if (pulled.waiting && page) await largeCut?.({ page, witness: request.witness }, transport.signal);
+  } finally {
+    if (pulled.erased) engine.store.scrub();
+  }
   if (pulled.bad.length > 0) parts.skipped(pulled.bad);
   progress(pulled.changes, pulled.head.total);
   return !pulled.head.more;
 }
 
-function received({ engine, transport }: RoundParts, request: PullRequest, answer: PullAnswer): Pulled {
+function received(
+  { engine, transport, largeCut }: RoundParts,
+  request: PullRequest,
+  answer: PullAnswer,
+): Pulled {
   try {
-    return receivePull(engine, request, answer);
+    return receivePull(engine, request, answer, largeCut === null ? undefined : tooLate(request));
   } catch (error) {
     if (!(error instanceof BrokenPage)) throw error;
     throw strange(transport, error);
   }
+}
+
+/** A cut of several pages is a large one. */
+function tooLate(request: PullRequest): () => boolean {
+  if (request.page_at !== null) return () => true;
+  const end = performance.now() + cutTime;
+  return () => performance.now() > end;
 }
 
 async function offerAll({ engine, transport }: RoundParts): Promise<void> {

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';
 import { pushHold } from '../jobs/job-journal.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
-import { greet, runRound } from './round.ts';
+import { greet, runRound, type LargeCut } from './round.ts';
 import type { HelloAnswer } from '../../../shared/sync/message.ts';
 import { noteServerTime } from './server-clock.ts';
 import { reportSkipped, retrySkipped } from './skipped-lines.ts';
@@ -26,6 +26,8 @@ export interface SyncOptions {
   readonly random: () => number;
   /** Called with the permissions of the signed-in person. */
   readonly rights?: (rights: OwnRights) => void;
+  /** Without it each cut is one step. */
+  readonly largeCut?: LargeCut | undefined;
   /** Gets unexpected errors; the loop continues. */
   readonly report: (error: unknown) => void;
 }
@@ -56,7 +58,7 @@ const greetEvery = 10 * 60_000;
 /** Drafts of e-mails are saved with every word; they are pushed after this pause in typing. */
 const writingPause = 3_000;
 
-/** True when only changes of one draft are waiting. */
+/** Only changes of one draft are waiting. */
 const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =>
   first.mid === last?.mid && first.mutation.kind === 'patch' && first.mutation.tbl === 'mailing';
 
@@ -143,8 +145,7 @@ class SyncLoop {
   }
 
   firstSync(): { done: number; total: number } | null {
-    if (this.options.replica.ready()) return null;
-    return this.progress ?? { done: 0, total: 0 };
+    return this.options.replica.ready() ? null : (this.progress ?? { done: 0, total: 0 });
   }
 
   tell(): void {
@@ -188,11 +189,11 @@ class SyncLoop {
 
   private async round(): Promise<void> {
     clearTimeout(this.timer);
-    const { replica, program, now } = this.options;
-    const transport = httpTransport(this.line());
+    const { replica, program, now, largeCut = null } = this.options;
     const skipped = (lines: readonly BadLine[]) => reportSkipped(this.options, lines);
     const heard = { progress: this.count, metServer: this.met, skipped, isHeld: pushHold(replica) };
-    const parts = { engine: replica.engine, transport, program, ...heard };
+    const transport = httpTransport(this.line());
+    const parts = { engine: replica.engine, transport, program, largeCut, ...heard };
     try {
       // Lets the edit that woke us finish what it is doing in this turn of the event loop.
       await Promise.resolve();
@@ -262,9 +263,8 @@ class SyncLoop {
   }
 
   private pauseAfter(code: ErrorCode): number {
-    const nobodyThere = code === 'offline' || code === 'server_not_aktuar';
-    const longest = nobodyThere ? longestPauseOffline : longestPause;
-    return Math.min(longest, 1000 * 2 ** Math.min(this.failures - 1, 6));
+    const most = code === 'offline' || code === 'server_not_aktuar' ? longestPauseOffline : longestPause;
+    return Math.min(most, 1000 * 2 ** Math.min(this.failures - 1, 6));
   }
 
   private schedule(delay: number): void {

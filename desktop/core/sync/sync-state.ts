@@ -40,15 +40,17 @@ function changeCounts(sql: Sqlite): ChangeCounts {
 
 function counterOf(sql: Sqlite): () => ChangeCounts {
   const writes = sql.prepare<[], number>('SELECT total_changes()').pluck();
+  // Changes when another connection has written.
+  const version = sql.prepare<[], number>('PRAGMA data_version').pluck();
   const count = sql.prepare<[], ChangeCounts>(
     `SELECT count(*) AS waiting, min(made_at) AS oldest_at,
        (SELECT count(*) FROM conflict WHERE state = 'open') AS conflicts,
        (SELECT count(*) FROM refused) AS refused, (SELECT count(*) FROM skipped_line) AS skipped
      FROM outbox WHERE answered = 0`,
   );
-  let last: { readonly writes: number; readonly counts: ChangeCounts } | null = null;
+  let last: { readonly writes: string; readonly counts: ChangeCounts } | null = null;
   return () => {
-    const now = writes.get() ?? 0;
+    const now = `${version.get() ?? 0}/${writes.get() ?? 0}`;
     if (last?.writes === now) return last.counts;
     const counts = count.get() as ChangeCounts;
     last = { writes: now, counts };

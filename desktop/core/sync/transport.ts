@@ -22,6 +22,8 @@ import { untilAborted } from '../until-aborted.ts';
 /** HTTP transport to the server. Protocol refusals are returned as values; other errors are thrown as a DomainError. */
 export interface SyncTransport {
   readonly address: string;
+  /** Ends what is in progress. */
+  readonly signal: AbortSignal;
   hello(request: HelloRequest): Promise<HelloAnswer>;
   push(request: PushRequest): Promise<PushAnswer>;
   pull(request: PullRequest): Promise<PullAnswer>;
@@ -50,6 +52,7 @@ export function httpTransport(options: TransportOptions): SyncTransport {
     understood(options, await post(options, path, request), text => answer.parse(JSON.parse(text)));
   return {
     address: options.server,
+    signal: options.signal,
     hello: request => ask(syncContract.hello.path, request, helloAnswerSchema),
     push: request => orRefusal(() => ask(syncContract.push.path, request, pushAnswerSchema)),
     pull: request =>

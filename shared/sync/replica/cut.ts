@@ -9,15 +9,17 @@ const slice = 1000;
 
 /**
  * Makes the pages of a complete cut visible, all at once: rows without waiting changes are replaced, the others are
- * rebased; changes that the cut proves to be on the server leave the outbox.
+ * rebased; changes that the cut proves to be on the server leave the outbox. `between` is called between two rows and
+ * may throw, which rolls the transaction of the caller back.
  */
-export function applyCut(engine: ReplicaEngine, witness: readonly Point[]): void {
+export function applyCut(engine: ReplicaEngine, witness: readonly Point[], between: () => void): void {
   const { store } = engine;
   const waiting = store.waitingRows();
   const again = new Map<string, RowKey>();
   const touch = (key: RowKey) => again.set(`${key.tbl}/${key.id}`, key);
-  if (store.marks().mode === 'resync') compareAll(store, waiting, touch);
+  if (store.marks().mode === 'resync') compareAll({ store, waiting, touch, between });
   for (const change of inboxOf(store)) {
+    between();
     if (change.op === 'E') eraseRow(store, change.tbl, change.id);
     else if (!waiting.has(`${change.tbl}/${change.id}`)) store.show(change.tbl, change.id, change.body);
     else {
@@ -26,10 +28,13 @@ export function applyCut(engine: ReplicaEngine, witness: readonly Point[]): void
     }
   }
   for (const key of removeCovered(engine, witness)) touch(key);
-  for (const key of again.values()) if (store.base(key.tbl, key.id) !== undefined) relay(store, key);
+  for (const key of again.values()) {
+    between();
+    if (store.base(key.tbl, key.id) !== undefined) relay(store, key);
+  }
   store.clearInbox();
   const { page } = store.marks();
-  store.mark({ cursor: page, mode: 'normal' });
+  store.mark({ cursor: page, page_at: null, mode: 'normal' });
   if (page) store.remember(page);
 }
 
@@ -53,14 +58,23 @@ function removeCovered({ store, rules }: ReplicaEngine, witness: readonly Point[
   return covered.flatMap(entry => touchedRows(entry.mutation));
 }
 
+interface Comparison {
+  readonly store: ReplicaStore;
+  /** Rows with waiting changes, as 'tbl/id'. */
+  readonly waiting: ReadonlySet<string>;
+  readonly touch: (key: RowKey) => void;
+  readonly between: () => void;
+}
+
 /**
  * After a restore of the server to an older state: rows that it has lost, or has in another version, are offered to it
  * as this laptop last pulled them; then the server's state applies.
  */
-function compareAll(store: ReplicaStore, waiting: ReadonlySet<string>, touch: (key: RowKey) => void): void {
+function compareAll({ store, waiting, touch, between }: Comparison): void {
   const unnamed = store.skipped() === 'unnamed';
   for (const tbl of store.tables) {
     for (const id of idsOf(store, tbl)) {
+      between();
       const entry = store.inboxEntry(tbl, id);
       if (entry?.op === 'E') continue;
       // The server has the row, or may have it: a line that could not be read is no loss.

@@ -1,4 +1,5 @@
-import type { PageHead, PullAnswer, PullRequest } from '../message.ts';
+import { sameValue } from '../merge.ts';
+import type { PageHead, Point, PullAnswer, PullRequest } from '../message.ts';
 import type { BadLine, Change } from '../page-line.ts';
 import { readPage } from '../page.ts';
 import { applyCut } from './cut.ts';
@@ -39,14 +40,31 @@ export type Pulled =
       readonly changes: number;
       readonly erased: boolean;
       readonly bad: readonly BadLine[];
+      /** The cut is complete and stored, but not visible: it is too long for one step, see `completeCut`. */
+      readonly waiting: boolean;
     };
+
+/** A stored cut: the place up to which it goes, and what the server confirmed when it was pulled. */
+export interface StoredCut {
+  readonly page: Point;
+  readonly witness: readonly Point[];
+}
+
+/** Ends a cut that has taken longer than one step may. */
+class CutTooLong extends Error {}
 
 /**
  * Stores a page: in the inbox until the cut is complete, then visibly, with the cursor in the same transaction. A
  * replica in its first sync writes pages straight into its tables, which are not shown yet.
- * Throws BrokenPage for a page that does not follow the one before; nothing has changed then.
+ * `isLate`: asked between rows; once it is true, the cut is left in the inbox, where it is like a pull that is not
+ * at its end. Throws BrokenPage for a page that does not follow the one before; nothing has changed then.
  */
-export function receivePull(engine: ReplicaEngine, request: PullRequest, answer: PullAnswer): Pulled {
+export function receivePull(
+  engine: ReplicaEngine,
+  request: PullRequest,
+  answer: PullAnswer,
+  isLate: () => boolean = () => false,
+): Pulled {
   const { store, rules } = engine;
   return store.transaction((): Pulled => {
     if (!rules.answersCurrentPage(store.marks().page, request.cursor)) return { kind: 'stale' };
@@ -63,13 +81,46 @@ export function receivePull(engine: ReplicaEngine, request: PullRequest, answer:
       takeIn(engine, change, fresh);
       if (healing) store.dropSkipped(change.tbl, change.id);
     }
-    store.mark({ page: head.cursor, page_at: head.more ? head.at : null });
-    if (rules.isCompleteCut(head.more)) {
-      if (fresh) store.mark({ mode: 'building' });
-      else applyCut(engine, request.witness);
-    }
+    store.mark({ page: head.cursor, page_at: head.at });
+    const complete = rules.isCompleteCut(head.more);
+    if (complete && fresh) store.mark({ mode: 'building', page_at: null });
+    const late = head.cursor === null ? () => false : isLate;
+    const waiting = complete && !fresh && !isApplied(engine, request.witness, late);
     const erased = changes.some(change => change.op === 'E');
-    return { kind: 'page', head, changes: changes.length, erased, bad };
+    return { kind: 'page', head, changes: changes.length, erased, bad, waiting };
+  });
+}
+
+/** False when it took too long; then nothing of it has happened. */
+function isApplied(engine: ReplicaEngine, witness: readonly Point[], isLate: () => boolean): boolean {
+  const between = (): void => {
+    if (isLate()) throw new CutTooLong();
+  };
+  try {
+    engine.store.transaction(() => applyCut(engine, witness, between));
+    return true;
+  } catch (error) {
+    if (error instanceof CutTooLong) return false;
+    throw error;
+  }
+}
+
+/**
+ * Makes a stored cut visible, in one transaction. False when the replica has moved on since: the next pull then
+ * completes it. `between` is called between two rows; what it throws is thrown, and nothing has happened.
+ */
+export function completeCut(
+  engine: ReplicaEngine,
+  { page, witness }: StoredCut,
+  between: () => void = () => undefined,
+): boolean {
+  const { store } = engine;
+  return store.transaction(() => {
+    const marks = store.marks();
+    if (marks.mode === 'fresh' || marks.mode === 'building') return false;
+    if (marks.page_at === null || !sameValue(marks.page, page)) return false;
+    applyCut(engine, witness, between);
+    return true;
   });
 }
 

@@ -55,6 +55,7 @@ async function oneRound(replica: Replica, place: SyncPlace): Promise<readonly Ba
     skipped: (lines: readonly BadLine[]) => void skipped.push(...lines),
     metServer: () => undefined,
     isHeld: () => false,
+    largeCut: null,
   };
   await greet(parts);
   await runRound(parts);

@@ -35,6 +35,15 @@ async function seed(count: number): Promise<void> {
   await sayAndWait({ token }, () => server.stop());
 }
 
+/** Changes the first members of a server that is down. */
+async function change(count: number): Promise<void> {
+  const server = await startServer(testConfig({ dataDir: folder }), machine);
+  const { db } = server.context;
+  const move = db.sql.prepare("UPDATE member SET nachname = nachname || 'er', ort = 'Neudorf' WHERE nr <= ?");
+  db.write('bench', () => move.run(count));
+  await sayAndWait({}, () => server.stop());
+}
+
 async function serve(): Promise<void> {
   const server = await startServer(testConfig({ dataDir: folder }), machine);
   await sayAndWait({ address: server.address }, () => server.stop());
@@ -71,5 +80,6 @@ async function fetchAll(server: string, token: string): Promise<void> {
 }
 
 if (role === 'seed') await seed(Number(rest[0]));
+else if (role === 'change') await change(Number(rest[0]));
 else if (role === 'server') await serve();
 else await fetchAll(rest[0] ?? '', rest[1] ?? '');

@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/sync/message.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import {
+  completeCut,
   finishFirstCopy,
   prepareFirstCopy,
   pullRequest,
@@ -117,12 +118,24 @@ export class SimLaptop {
     const { store } = this.engine;
     const before = store.marks();
     if ('page' in answer) this.parts.beforePage(store, pageCursor(answer.page));
-    receivePull(this.engine, request, answer);
+    this.takeIn(request, answer);
     const after = store.marks();
     if (before.mode !== 'fresh' && before.mode !== 'building' && after.mode === 'normal')
       this.cut(before.cursor);
     prepareFirstCopy(this.engine);
     this.finish();
+  }
+
+  /**
+   * Every third cut is too long for one step: half of those become visible in a transaction of their own, the others
+   * wait for the next pull, as after a kill in between.
+   */
+  private takeIn(request: PullRequest, answer: PullAnswer): void {
+    const seq = ('page' in answer && pageCursor(answer.page)?.seq) || 0;
+    const isLong = seq % 3 === 0 && request.cursor?.seq !== seq;
+    const pulled = receivePull(this.engine, request, answer, () => isLong);
+    if (pulled.kind !== 'page' || !pulled.waiting || !pulled.head.cursor || seq % 2 === 0) return;
+    completeCut(this.engine, { page: pulled.head.cursor, witness: request.witness });
   }
 
   pushed(request: PushRequest, answer: PushAnswer): void {
