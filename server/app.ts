@@ -27,6 +27,7 @@ import { eventHandlers } from './events/event-handlers.ts';
 import { planHandlers } from './events/plan-handlers.ts';
 import { fileHandlers } from './association/file-handlers.ts';
 import { funktionHandlers } from './people/offices/funktion-handlers.ts';
+import { officeHandlers } from './access/accesses/office-use-cases.ts';
 import { handoverHandlers } from './access/handovers/handover-handlers.ts';
 import { isSessionCutOff } from './access/handovers/handover-store.ts';
 import { publicCors } from './http/cors.ts';
@@ -144,7 +145,7 @@ const plainHandlers = {
   members: memberHandlers,
   memberStatistics: memberStatisticHandlers(({ db }) => readBranding(db, 'participant_list')),
   memberMerges: memberMergeHandlers({ moveRegistrations, putRegistrationBack }),
-  funktionen: funktionHandlers,
+  funktionen: { ...funktionHandlers, ...officeHandlers },
   settings: settingHandlers,
   audit: auditHandlers,
   invoices: invoiceHandlers,

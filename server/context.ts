@@ -15,6 +15,8 @@ export interface Context {
   readonly sign: (purpose: string, text: string) => string;
   /** Address under which others reach this server, without a slash at the end: for links in e-mails. */
   readonly baseUrl: () => string;
+  /** Mailboxes that may log in besides those of the board's offices, in small letters. */
+  readonly boardEmails?: readonly string[];
   /** LETTERPOST_STAGING: letters go to the provider's test environment unless configured otherwise. */
   readonly letterStaging?: boolean;
 }

@@ -156,6 +156,7 @@ const contextOf = ({ config, data, machine, secret }: Opened, address: () => str
   sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
   baseUrl: () => config.baseUrl ?? address(),
   letterStaging: config.letterStaging,
+  boardEmails: config.boardEmails,
 });
 
 interface Held {

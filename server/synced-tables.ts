@@ -15,6 +15,7 @@ import { memberSync } from './people/members/member-sync.ts';
 import { subscriptionSync } from './messages/newsletter/newsletter-sync.ts';
 import { allocationSync, bankStatementSync, paymentSync } from './finance/payments/payment-sync.ts';
 import { registrationSync } from './events/registrations/registration-sync.ts';
+import { officeSync } from './access/accesses/office-use-cases.ts';
 import { settingSync } from './association/settings/setting-sync.ts';
 import { shiftSync } from './events/shifts/shift-sync.ts';
 import { shiftTemplateSync } from './events/shifts/shift-template-use-cases.ts';
@@ -26,6 +27,7 @@ import { entityTables } from '../shared/entities.ts';
 const ruled: readonly SyncedTable[] = [
   memberSync,
   memberFilterSync,
+  officeSync,
   settingSync,
   invoiceSync,
   bankStatementSync,

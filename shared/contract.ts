@@ -41,6 +41,7 @@ import { desktopMailingContract } from './messages/desktop-mailing-contract.ts';
 import { desktopMemberBulkContract } from './people/desktop-member-bulk-contract.ts';
 import { desktopMemberContract } from './people/desktop-member-contract.ts';
 import { desktopMemberFilterContract } from './people/desktop-member-filter-contract.ts';
+import { desktopOfficeContract } from './people/desktop-office-contract.ts';
 import { desktopPhotoContract } from './people/desktop-photo-contract.ts';
 import { desktopPaymentContract } from './finance/desktop-payment-contract.ts';
 import { desktopSessionContract } from './access/desktop-session-contract.ts';
@@ -167,6 +168,7 @@ export const desktopContract = {
   desktopImports: desktopImportContract,
   desktopJobs: desktopJobContract,
   desktopMemberFilters: desktopMemberFilterContract,
+  desktopOffices: desktopOfficeContract,
   desktopMemberBulk: desktopMemberBulkContract,
   desktopApplications: desktopApplicationContract,
   desktopAddresses: desktopAddressContract,

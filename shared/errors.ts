@@ -34,6 +34,8 @@ export interface ErrorParams {
   not_configured: { service: string };
   internal: Record<string, never>;
   member_has_invoices: { count: number };
+  /** So many members have the office; for retiring it, those who have left do not count. */
+  office_held: { count: number };
   number_taken: { number: string };
   /** Offline, and the numbers reserved for this device are all given. */
   invoice_numbers_used_up: Record<string, never>;

@@ -40,6 +40,8 @@ import { mailTextHandlers } from './association/mail-text-local.ts';
 import { mailingHandlers } from './messages/mailing-local.ts';
 import { memberBulkHandlers } from './people/members/bulk/bulk-local.ts';
 import { memberFilterHandlers } from './people/members/member-filter-local.ts';
+import { officeHandlers } from './people/office-local.ts';
+import { localOffices } from './people/office-rows.ts';
 import { memberHandlers } from './people/members/member-local.ts';
 import { memberPages, type MemberPages } from './people/members/member-page.ts';
 import { memberListHandlers } from './people/members/member-list-local.ts';
@@ -189,7 +191,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopShiftTemplates: shiftTemplateHandlers(parts),
     desktopRegistrations: registrationHandlers(parts),
     desktopPlans: planHandlers(parts),
-    desktopSettings: settingHandlers(parts),
+    desktopSettings: { ...settingHandlers(parts), funktionen: () => localOffices(parts.replica) },
     desktopMailTexts: mailTextHandlers(parts),
     desktopLayouts: layoutHandlers({ ...parts, sampleOrder }),
     desktopLetters: letterHandlers({ context, replica, pdf }),
@@ -253,6 +255,7 @@ function moneyHandlers(parts: Parts) {
     desktopInvoices: invoiceHandlers(parts),
     desktopPayments: paymentHandlers({ context, replica, jobs, person }),
     desktopArticles: articleHandlers(parts),
+    desktopOffices: officeHandlers(parts),
     desktopBilling: billingHandlers({ ...parts, works }),
     desktopDunning: dunningHandlers({ ...parts, works }),
   };

@@ -37,6 +37,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   not_configured: z.object({ service: text }),
   internal: none,
   member_has_invoices: z.object({ count }),
+  office_held: z.object({ count }),
   number_taken: z.object({ number: text }),
   invoice_numbers_used_up: none,
   invoice_not_billable: z.object({ fields }),

@@ -15,7 +15,8 @@ import { rowNumber } from './row-number.ts';
 export interface EntityRow {
   readonly id: number | string;
   readonly uuid?: string;
-  readonly created_at: string;
+  /** Offices have none. */
+  readonly created_at?: string;
   readonly updated_at: string;
   readonly version: number;
 }

@@ -52,7 +52,9 @@ export function findDemoAccount(context: Context, email: string, password: strin
 function accountOf({ db }: Context, email: string): ProviderAccount | undefined {
   const [member] = email === '' ? [] : membersOfEmail(db, email);
   if (!member) return undefined;
-  const isBoard = funktionStore.list(db).some(({ name, vorstand }) => vorstand && name === member.funktion);
+  const isBoard = funktionStore
+    .list(db)
+    .some(({ name, vorstand, active }) => vorstand && active && name === member.funktion);
   return {
     sub: email,
     name: fullName(member),

@@ -142,6 +142,8 @@ function seedFunktionen(call: Call): void {
       reihenfolge: (index + 1) * 10,
       updated_at: founded.toISOString(),
       version: 1,
+      active: true,
+      former_names: [],
     });
 }
 

@@ -32,6 +32,7 @@ export const statusOf: Record<ErrorCode, number> = {
   not_configured: 503,
   internal: 500,
   member_has_invoices: 409,
+  office_held: 409,
   number_taken: 409,
   invoice_numbers_used_up: 409,
   invoice_not_billable: 409,

@@ -33,6 +33,8 @@ export interface SyncedTable extends FedTable {
    * Without it such a create is refused.
    */
   isSame?(present: Row, values: Row): boolean;
+  /** Values as the rows they name are called today, for a laptop that writes a former name; only of the given fields. */
+  presentNames?(call: Call, values: Row): Row;
   /** Sets fields of a row that exists (or is `unset`); `set` is not validated yet. */
   patch?(call: Call, id: string, set: Row): void;
   remove?(call: Call, id: string): void;

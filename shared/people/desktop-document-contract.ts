@@ -44,7 +44,11 @@ export const desktopSettingContract = {
     }),
     output: z.array(settingSchema),
   }),
-  funktionen: localCall({ input: z.strictObject({}), output: z.array(funktionSchema) }),
+  /** Offices in their order, retired ones among them; without a number until the server has given one. */
+  funktionen: localCall({
+    input: z.strictObject({}),
+    output: z.array(funktionSchema.extend({ id: z.int().nullable() })),
+  }),
 };
 
 /**

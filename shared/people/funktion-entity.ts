@@ -1,13 +1,14 @@
-import { noFields, type Entity } from '../entity.ts';
-import { funktionSchema } from './funktion.ts';
+import type { Entity } from '../entity.ts';
+import { funktionFields, funktionSchema } from './funktion.ts';
 
 export const funktionEntity = {
   key: 'uuid',
   row: funktionSchema,
-  fields: noFields,
+  appended: ['active', 'former_names'],
+  fields: funktionFields,
   permission: 'accesses.write',
   topic: 'settings',
   audit: { name: 'funktion' },
-  trash: false,
+  trash: true,
   person: { impersonal: 'an office and its mailbox, not who holds it; its texts are swept' },
 } as const satisfies Entity;

@@ -17,6 +17,8 @@ function layOne(row: Row | null, key: RowKey, entry: OutboxEntry): Row | null {
     case 'create':
       return hidden ? row : { id: key.id, ...provisional, ...mutation.values };
     case 'patch':
+      // A change of no field shows what an earlier change will make of this row on the server.
+      if (Object.keys(mutation.set).length === 0) return row && { ...row, ...provisional };
       return withFields(row ?? provisional, mutation.set, off);
     case 'delete':
       return hidden ? row : null;

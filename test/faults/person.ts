@@ -28,6 +28,8 @@ const usual: readonly ErrorCode[] = [
   'invoice_not_billable',
   // A laptop says so at once as far as it knows, the server for the others.
   'member_has_invoices',
+  // Another laptop gave the office to a member.
+  'office_held',
   'shift_full',
   'registration_state',
 ];

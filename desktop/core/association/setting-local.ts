@@ -24,7 +24,7 @@ export interface SettingParts {
 }
 
 /** Settings of the association from this computer's own copy. */
-export function settingHandlers(parts: SettingParts): LocalHandlers['desktopSettings'] {
+export function settingHandlers(parts: SettingParts): Omit<LocalHandlers['desktopSettings'], 'funktionen'> {
   const { replica } = parts;
   return {
     list: () => listSettings(replica),
@@ -35,12 +35,6 @@ export function settingHandlers(parts: SettingParts): LocalHandlers['desktopSett
         for (const { key, from, to } of values) replica.edit(table, key, { value: { from, to } });
       });
       return listSettings(replica);
-    },
-    funktionen: () => {
-      const rows = replica.all('funktion');
-      return rows.sort(
-        (one, other) => one.reihenfolge - other.reihenfolge || (one.name < other.name ? -1 : 1),
-      );
     },
   };
 }

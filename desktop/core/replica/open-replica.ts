@@ -3,6 +3,7 @@ import type { Command, FieldChanges, Row } from '../../../shared/sync/mutation.t
 import {
   createRow,
   editRow,
+  expectRow,
   queueCommand,
   removeRow,
   retryRefused,
@@ -55,6 +56,8 @@ export interface Replica {
    * the default row (settings), for a row that does not exist yet.
    */
   edit(tbl: string, id: string, changes: FieldChanges, unset?: Row): string | null;
+  /** Shows fields as the server will set them by itself when an earlier change arrives; null for a row that is not there. */
+  expect(tbl: string, id: string, fields: Row): string | null;
   /** Null when the id exists. `provisional` is shown beside the values until the server gives numbers and times. */
   create(tbl: string, id: string, values: Row, provisional?: Row): string | null;
   remove(tbl: string, id: string): string | null;
@@ -174,6 +177,7 @@ function changes(engine: ReplicaEngine) {
   return {
     edit: (tbl: string, id: string, fields: FieldChanges, unset?: Row) =>
       editRow(engine, { tbl, id }, fields, unset ?? null),
+    expect: (tbl: string, id: string, fields: Row) => expectRow(engine, { tbl, id }, fields),
     create: (tbl: string, id: string, values: Row, provisional?: Row) =>
       createRow(engine, { tbl, id }, values, provisional ?? null),
     remove: (tbl: string, id: string) => removeRow(engine, tbl, id),

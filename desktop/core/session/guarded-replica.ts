@@ -46,7 +46,7 @@ function guardedRows(
   replica: Replica,
   may: May,
   assert: (permission: Permission | null) => void,
-): Pick<Replica, 'edit' | 'create' | 'remove'> {
+): Pick<Replica, 'edit' | 'expect' | 'create' | 'remove'> {
   const officeOf = (id: string): unknown => replica.read('member', id)?.['funktion'];
   const requireOffice = (move: readonly [unknown, unknown]): void =>
     requireOfficeMove(may('accesses.write'), () => rowsWhere(replica, 'funktion', 'true'), move);
@@ -57,6 +57,11 @@ function guardedRows(
       if (tbl === 'member' && to !== undefined) requireOffice([officeOf(id), to]);
       if (tbl === 'organisation_setting' && isAccessSetting(id)) assert('accesses.write');
       return replica.edit(tbl, id, changes, unset);
+    },
+    // The server makes the change by itself, so that the row of another area needs no right of its own.
+    expect(tbl, id, fields) {
+      const permission = tablePermission(tbl);
+      return permission !== null && may(permission) ? replica.expect(tbl, id, fields) : null;
     },
     create(tbl, id, values, provisional) {
       assert(tablePermission(tbl));

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { OfficeRole } from '../../../shared/access/accesses/office-role.ts';
 import { roleMay, type RoleName } from '../../../shared/permission.ts';
 import { groupChoices } from '../../people/offices/group-choice-store.ts';
@@ -14,12 +14,12 @@ const unassigned: RoleName = 'board';
 
 /** The offices of the board with their roles, in the order of the list. */
 export function listOfficeRoles(db: Database): OfficeRole[] {
-  const { id, uuid, name, email, vorstand, reihenfolge } = funktionTable;
+  const { id, uuid, name, email, vorstand, active, reihenfolge } = funktionTable;
   return db.orm
     .select({ id, uuid, name, email, role: officeRoleTable.role })
     .from(funktionTable)
     .leftJoin(officeRoleTable, eq(officeRoleTable.funktion_id, id))
-    .where(eq(vorstand, true))
+    .where(and(eq(vorstand, true), eq(active, true)))
     .orderBy(asc(reihenfolge), asc(id))
     .all()
     .map(row => ({ ...row, role: row.role ?? unassigned }));
@@ -31,6 +31,11 @@ export function setOfficeRole(db: Database, id: number, role: RoleName): void {
   db.orm.insert(officeRoleTable).values(row).onConflictDoUpdate({ target, set: { role } }).run();
 }
 
+/** An office that joins the board has the least rights until a person who may give some decides otherwise. */
+export function giveLeastRole(db: Database, id: number): void {
+  db.orm.insert(officeRoleTable).values({ funktion_id: id, role: 'read_only' }).onConflictDoNothing().run();
+}
+
 /**
  * The role of a caller with a mailbox of the board: that of its office, the first in the list where several share
  * it; all rights for a mailbox without office, which the server's configuration names.
@@ -39,7 +44,7 @@ export function roleOfMailbox(db: Database, email: string): RoleName {
   const role = db.sql
     .prepare<[string], RoleName>(
       `SELECT r.role FROM funktion f LEFT JOIN office_role r ON r.funktion_id = f.id
-       WHERE f.vorstand = 1 AND f.email = ? ORDER BY f.reihenfolge, f.id LIMIT 1`,
+       WHERE f.vorstand = 1 AND f.active = 1 AND f.email = ? ORDER BY f.reihenfolge, f.id LIMIT 1`,
     )
     .pluck();
   return role.get(email) ?? unassigned;
@@ -69,7 +74,7 @@ const officeOfMember = (db: Database, memberId: string) =>
   prepared<[string], { readonly role: RoleName | null }>(
     db,
     `SELECT r.role FROM funktion f LEFT JOIN office_role r ON r.funktion_id = f.id
-     WHERE f.vorstand = 1 AND f.name = (SELECT funktion FROM member WHERE id = ?)
+     WHERE f.vorstand = 1 AND f.active = 1 AND f.name = (SELECT funktion FROM member WHERE id = ?)
      ORDER BY f.reihenfolge, f.id LIMIT 1`,
   ).get(memberId);
 
@@ -78,7 +83,8 @@ const officeOfMember = (db: Database, memberId: string) =>
  * another member.
  */
 function isAtStart(db: Database): boolean {
-  const held = `SELECT 1 FROM funktion f JOIN member m ON m.funktion = f.name WHERE f.vorstand = 1`;
+  const held = `SELECT 1 FROM funktion f JOIN member m ON m.funktion = f.name
+    WHERE f.vorstand = 1 AND f.active = 1`;
   const offices = listOfficeRoles(db);
   return (
     offices.every(({ role }) => roleMay(role, 'accesses.write')) &&

@@ -68,7 +68,7 @@ async function ofCloud(call: Call, { cloud }: AccessParts, member: MemberRow): P
 
 /** The address of the member's office: a mailbox whose password it may set, or mail that is forwarded. */
 async function ofMail({ db, now }: Call, { mailserver }: AccessParts, member: MemberRow): Promise<Access[]> {
-  const office = funktionStore.list(db).find(({ name }) => name === member.funktion);
+  const office = funktionStore.list(db, { active: true }).find(({ name }) => name === member.funktion);
   if (mailserver === noMailserver || !office || office.email === '') return [];
   if (!isMemberOn(member, dayIn(now(), readSettings(db).timezone))) return [];
   const email = office.email.toLowerCase();

@@ -42,6 +42,6 @@ function officeMailbox(call: Call): string | null {
   // The mailbox opens every right of its office, so an address alone does not open the mailbox.
   if (!memberActor(call).proven) throw new DomainError('forbidden', {});
   if (!isMemberOn(member, dayIn(now(), readSettings(db).timezone))) return null;
-  const office = funktionStore.list(db).find(({ name }) => name === member.funktion);
+  const office = funktionStore.list(db, { active: true }).find(({ name }) => name === member.funktion);
   return office === undefined || office.email === '' ? null : office.email.toLowerCase();
 }

@@ -44,7 +44,7 @@ export function officeRule(
 
 /** Names of the offices that belong to the board. */
 export const boardOffices = ({ db }: Pick<Call, 'db'>): ReadonlySet<string> =>
-  new Set(funktionStore.list(db).flatMap(({ name, vorstand }) => (vorstand ? [name] : [])));
+  new Set(funktionStore.list(db).flatMap(({ name, vorstand, active }) => (vorstand && active ? [name] : [])));
 
 /** Offices may share a group. */
 function cloudGroups(text: string, members: readonly MemberRow[]): WantedGroup[] {

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
@@ -30,6 +30,16 @@ export function changeHandover(
   change: Pick<HandoverRow, 'status' | 'updated_at'>,
 ): void {
   db.orm.update(handoverTable).set(change).where(eq(handoverTable.id, id)).run();
+}
+
+/** Those that are done keep the name that the office had. */
+export function renameOpenHandovers(db: Database, officeId: number, name: string): void {
+  const { funktion_id, status } = handoverTable;
+  db.orm
+    .update(handoverTable)
+    .set({ funktion: name })
+    .where(and(eq(funktion_id, officeId), eq(status, 'open')))
+    .run();
 }
 
 /** In the order in which they are taken. */

@@ -84,7 +84,7 @@ export function askFor(call: Call, parts: HandoverParts, order: HandoverOrder): 
   const today = localToday(call);
   const successor = getMember(call, order.successor_id);
   const predecessor = order.predecessor_id === null ? null : getMember(call, order.predecessor_id);
-  const office = funktionStore.list(call.db).find(({ id }) => id === order.funktion_id);
+  const office = funktionStore.list(call.db, { active: true }).find(({ id }) => id === order.funktion_id);
   if (!office) throw new DomainError('not_found', { what: 'funktion' });
   const { day = today } = order;
   if (!isMemberOn(successor, today)) throw invalid('successor_id', 'handover_left');

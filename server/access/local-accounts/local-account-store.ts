@@ -77,7 +77,7 @@ export function forgetOldLinks(db: Database, now: Date): void {
   db.orm.delete(localAccountLinkTable).where(lte(localAccountLinkTable.expires_at, until)).run();
 }
 
-const holders = `FROM member m JOIN funktion f ON f.name = m.funktion AND f.vorstand = 1
+const holders = `FROM member m JOIN funktion f ON f.name = m.funktion AND f.vorstand = 1 AND f.active = 1
   LEFT JOIN local_account a ON a.member_id = m.id
   LEFT JOIN (SELECT member_id, email, max(expires_at) AS expires_at FROM local_account_link
     WHERE purpose = 'invitation' AND expires_at > @now GROUP BY member_id) i ON i.member_id = m.id`;

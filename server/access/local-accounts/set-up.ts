@@ -71,7 +71,8 @@ function found(call: Call, asked: Asked, chosen: ChosenPassword): void {
   for (const [index, [name, role]] of [...own, ...usualOffices].entries()) {
     const id = index + 1;
     const row = { id, uuid: call.newId(), name, email: '', vorstand: true, reihenfolge: id * 10, version: 1 };
-    funktionStore.insert(call.db, { ...row, updated_at: call.now().toISOString() });
+    const offered = { active: true, former_names: [] };
+    funktionStore.insert(call.db, { ...row, ...offered, updated_at: call.now().toISOString() });
     // The person who sets the association up gives out all other rights, whatever the office is.
     setOfficeRole(call.db, id, name === asked.funktion ? 'board' : role);
   }

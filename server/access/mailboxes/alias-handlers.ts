@@ -55,5 +55,9 @@ async function getAlias(port: MailserverPort, id: number) {
 }
 
 function currentConfig({ db, now }: Call): AliasConfig[] {
-  return aliasConfig(funktionStore.list(db), listMembers(db, {}), dayIn(now(), readSettings(db).timezone));
+  return aliasConfig(
+    funktionStore.list(db, { active: true }),
+    listMembers(db, {}),
+    dayIn(now(), readSettings(db).timezone),
+  );
 }

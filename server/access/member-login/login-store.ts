@@ -76,7 +76,7 @@ export function deleteLogin(db: Database, id: string): void {
  */
 const waiting = `
   FROM member_identity i JOIN member m ON m.id = i.member_id
-  LEFT JOIN funktion f ON f.name = m.funktion AND f.vorstand = 1
+  LEFT JOIN funktion f ON f.name = m.funktion AND f.vorstand = 1 AND f.active = 1
   LEFT JOIN group_choice c ON c.member_id = m.id AND c.list = 'vorstand'
   WHERE (i.proof = 'email' OR i.proven_for <> i.member_id) AND (f.id IS NOT NULL OR c.enabled = 1)`;
 const waitingColumns = `i.id, i.member_id, m.vorname || ' ' || m.nachname AS name, m.funktion, i.email, i.linked_at,

@@ -1,10 +1,11 @@
 import { changesBoard, requireOfficeMove } from '../../../shared/people/office-change.ts';
-import { DomainError } from '../../../shared/errors.ts';
+import { DomainError, invalid } from '../../../shared/errors.ts';
 import { may } from '../../../shared/permission.ts';
 import { hasGroupChoice } from '../offices/group-choice-store.ts';
 import type { Call } from '../../context.ts';
 import type { MemberRow } from './member-store.ts';
 import { funktionStore } from '../offices/funktion-store.ts';
+import { hasLeft, todayOf } from '../offices/office-holders.ts';
 
 /** Name of the office that a member holds; empty for none, or for no member. */
 type Office = string;
@@ -19,6 +20,20 @@ export const isBoardOffice = ({ db }: Pick<Call, 'db'>, office: Office): boolean
  */
 export function assertOfficeMove(call: Call, move: readonly [Office, Office]): void {
   requireOfficeMove(may(call.actor, 'accesses.write'), () => funktionStore.list(call.db), move);
+}
+
+/**
+ * A retired office stays with those who had it, and no other member gets it but one who has left: that is history. Throws
+ * `validation_failed`.
+ */
+export function requireOffered(
+  { db, now }: Pick<Call, 'db' | 'now'>,
+  [from, to]: readonly [Office, Office],
+  austritt: string | null,
+): void {
+  if (from === to || to === '') return;
+  const isRetired = funktionStore.list(db, { active: false }).some(({ name }) => name === to);
+  if (isRetired && !hasLeft(austritt, todayOf({ db, now }))) throw invalid('funktion', 'office_retired');
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Row } from '../../../shared/sync/mutation.ts';
 import { wireJson } from '../../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
+import { withPresentOffice } from '../offices/funktion-store.ts';
 import { memberTable } from './member-tables.ts';
 import { members, updateMember } from './write-member.ts';
 
@@ -22,6 +23,7 @@ function keptOf(body: Row) {
 
 export const memberSync = syncedEntity(members, newMemberSchema, {
   json: wireJson(memberTable, ['sort_name']),
+  presentNames: (call, values) => withPresentOffice(call.db, values),
   patch: rowWrite(set => checked(memberPatchSchema, set), updateMember),
   bringBack: rowWrite(
     body => ({ values: checked(memberFields.strip(), body), ...keptOf(body) }),

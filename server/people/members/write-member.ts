@@ -8,7 +8,8 @@ import { entityUseCases, raised } from '../../db/entity-use-cases.ts';
 import { clearSuppressed } from '../../delivery/suppressed-store.ts';
 import { invoiceStore } from '../../finance/invoices/invoice-store.ts';
 import { askEmailChange, noteAddressChanged, whenAddressCounts } from '../email-changes/ask-email-change.ts';
-import { assertOfficeMove } from './board-office.ts';
+import { withPresentOffice } from '../offices/funktion-store.ts';
+import { assertOfficeMove, requireOffered } from './board-office.ts';
 import { memberRows } from './member-row-store.ts';
 import {
   findFormerNumber,
@@ -16,6 +17,7 @@ import {
   highestMemberNumber,
   isMembersEmail,
   isNumberFree,
+  membersOfFunktion,
   type MemberRow,
 } from './member-store.ts';
 
@@ -35,12 +37,12 @@ interface OwnFields {
   readonly email_events: boolean;
 }
 
-/**
- * Members. Throws `forbidden` for a board office that the caller may neither give nor take, `member_has_invoices` for the
- * removal of one whom invoices name: they must be kept.
- */
-export const members = entityUseCases<MemberRow, OwnFields>(memberRows, {
-  check: (call, _set, { before, after }) => assertOfficeMove(call, [before?.funktion ?? '', after.funktion]),
+const written = entityUseCases<MemberRow, OwnFields>(memberRows, {
+  check(call, _set, { before, after, restored }) {
+    const move = [before?.funktion ?? '', after.funktion] as const;
+    assertOfficeMove(call, move);
+    if (!restored) requireOffered(call, move, after.austritt);
+  },
   own: ({ db, effects }, id, former) => ({
     nr:
       findFormerNumber(db, id) ??
@@ -59,6 +61,23 @@ export const members = entityUseCases<MemberRow, OwnFields>(memberRows, {
     requireRemovable({ invoices: invoiceStore.count(call.db, { member_id: id }) });
   },
 });
+
+/**
+ * Members. An office is stored under its present name, whichever of its names was given. Throws `forbidden` for a board
+ * office that the caller may neither give nor take, `validation_failed` for one that is retired, `member_has_invoices` for
+ * the removal of one whom invoices name: they must be kept.
+ */
+export const members: typeof written = {
+  ...written,
+  create: (call, values, restored) => written.create(call, withPresentOffice(call.db, values), restored),
+  update: (call, ref, patch) => written.update(call, ref, withPresentOffice(call.db, patch)),
+};
+
+/** Members who have an office get its new name; the caller may rename it, so the rules of a move do not count. */
+export function renameOfficeOfMembers(call: Call, from: string, to: string): void {
+  for (const member of membersOfFunktion(call.db, from))
+    memberRows.change(call.db, member.id, raised(call, member, { funktion: to }));
+}
 
 /** Fields that a person changes; a member also chooses which e-mails it gets. */
 type MemberChange = MemberPatch & Partial<Pick<Member, 'email_events'>>;
@@ -112,6 +131,7 @@ function clearAfterChange({ db }: Call, former: string, email: string): void {
 
 /** Brings the row of a removed member back as it was. Throws `forbidden` for a board office that the caller may not give. */
 export function restoreMember(call: Call, former: MemberRow): void {
-  assertOfficeMove(call, ['', former.funktion]);
-  memberRows.insert(call.db, raised(call, former, {}));
+  const present = withPresentOffice(call.db, former);
+  assertOfficeMove(call, ['', present.funktion]);
+  memberRows.insert(call.db, raised(call, present, {}));
 }

@@ -2,8 +2,9 @@ import type { funktionContract } from '../../../shared/people/funktion-contract.
 import type { Call, Handlers } from '../../context.ts';
 import { countBoard, funktionStore, listBoard } from './funktion-store.ts';
 
-export const funktionHandlers: Handlers<typeof funktionContract> = {
-  list: (call, page) => funktionStore.page(call.db, page),
+export const funktionHandlers: Pick<Handlers<typeof funktionContract>, 'list' | 'get' | 'board'> = {
+  list: (call, page) => funktionStore.page(call.db, { ...page, active: true }),
+  get: (call, { id }) => funktionStore.get(call.db, id),
   board: (call, page) => ({
     rows: listBoard(call.db, page).map(entry => ({ ...entry, foto: photoAddress(call, entry.foto) })),
     total: countBoard(call.db),

@@ -32,7 +32,7 @@ export function isBoardPhoto(db: Database, hash: string): boolean {
   const found = prepared(
     db,
     `SELECT 1 FROM member JOIN funktion ON funktion.name = member.funktion
-     WHERE member.foto = ? AND funktion.vorstand = 1`,
+     WHERE member.foto = ? AND funktion.vorstand = 1 AND funktion.active = 1`,
   ).get(hash);
   return found !== undefined;
 }

@@ -15,8 +15,8 @@ export function blockersOf(files: Files, memberId: string): ErasureBlocker[] {
   const person = aboutPerson(files.db, findMarks(files, memberId));
   const onBoard = files.db.sql
     .prepare<[string]>(
-      `SELECT 1 FROM member JOIN funktion ON funktion.name = member.funktion AND funktion.vorstand = 1
-       WHERE member.id = ?`,
+      `SELECT 1 FROM member JOIN funktion ON funktion.name = member.funktion
+       WHERE member.id = ? AND funktion.vorstand = 1 AND funktion.active = 1`,
     )
     .get(memberId);
   return [

@@ -11,7 +11,7 @@ import {
   type Solve,
 } from '../mutation.ts';
 import { parseRow, relay, relayTouched, type ReplicaEngine } from './replica.ts';
-import type { ReplicaStore } from './store.ts';
+import type { OutboxEntry, ReplicaStore } from './store.ts';
 
 /**
  * What a person does, each as one transaction: the row's server state is put aside, the change appended to the
@@ -43,6 +43,7 @@ function joinLast({ store }: ReplicaEngine, row: RowKey, set: FieldChanges): str
   const last = store.lastEntry();
   if (!last || last.pushed || last.answered || last.mutation.kind !== 'patch') return null;
   const { mid, mutation } = last;
+  if (isExpectation(last)) return null;
   if (mutation.tbl !== row.tbl || mutation.id !== row.id) return null;
   const goesOn = Object.entries(set).every(([field, { from }]) => {
     const before = mutation.set[field];
@@ -59,6 +60,19 @@ function joinLast({ store }: ReplicaEngine, row: RowKey, set: FieldChanges): str
   });
   return mid;
 }
+
+/**
+ * Shows fields of a row as the server will set them by itself when an earlier change arrives: the holders of an office
+ * that gets another name. It goes out as a change of no field, so that what the server decides in the end is shown as soon
+ * as both have arrived, whatever became of the earlier change. Null for a row that is not there.
+ */
+export function expectRow(engine: ReplicaEngine, { tbl, id }: RowKey, fields: Row): string | null {
+  if (engine.store.shown(tbl, id) === null) return null;
+  return append(engine, { kind: 'patch', tbl, id, set: {} }, fields);
+}
+
+const isExpectation = ({ mutation, provisional }: Pick<OutboxEntry, 'mutation' | 'provisional'>): boolean =>
+  mutation.kind === 'patch' && Object.keys(mutation.set).length === 0 && provisional !== null;
 
 /** Makes a row. `provisional` is shown beside the values until the server gives numbers and times. */
 export function createRow(

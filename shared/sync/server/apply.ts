@@ -4,6 +4,7 @@ import { requireDeclared, requireWithinLimits } from './admit.ts';
 import type { Authority } from './authority.ts';
 import { applyCreate, applyDelete, applyPatch } from './row.ts';
 import { applySolution } from './solve.ts';
+import { inPresentNames } from './present-names.ts';
 import type { WritableTable } from './store.ts';
 
 /** Runs one mutation against the rows as they are now. Throws DomainError when a use case refuses it. */
@@ -13,15 +14,16 @@ export function applyMutation(authority: Authority, mutation: SentMutation): Mut
   if (authority.store.isErased(mutation.tbl, mutation.id)) return { status: 'erased' };
   const table = writableTable(authority, mutation.tbl);
   requireDeclared(table, mutation);
-  switch (mutation.kind) {
+  const meant = inPresentNames(table, mutation);
+  switch (meant.kind) {
     case 'create':
-      return applyCreate(table, mutation);
+      return applyCreate(table, meant);
     case 'patch':
-      return applyPatch(authority, table, mutation);
+      return applyPatch(authority, table, meant);
     case 'delete':
-      return applyDelete(authority, table, mutation);
+      return applyDelete(authority, table, meant);
     case 'solve':
-      return applySolution(authority, table, mutation);
+      return applySolution(authority, table, meant);
   }
 }
 

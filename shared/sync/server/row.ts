@@ -22,6 +22,8 @@ export function applyPatch(
   mutation: Patch & { readonly mid: string },
 ): MutationResult {
   const { tbl, id, set } = mutation;
+  // Nothing was changed: a place in the stream, or what the laptop expects of another change.
+  if (Object.keys(set).length === 0) return { status: 'applied' };
   const current = table.read(id);
   if (!current) return patchOfMissing(authority, mutation);
   const merged = mergePatch(current, set, authority.rules.mergeField);

@@ -9,6 +9,8 @@ export interface WritableTable {
   read(id: string): Row | null;
   /** True when a create equals the existing row, so that nothing changes. */
   isSame?(present: Row, values: Row): boolean;
+  /** Values as the rows they name are called today; a laptop may not know of a new name yet. */
+  presentNames?(values: Row): Row;
   /** The kinds of write that desktops may ask for at all. */
   readonly offered: ReadonlySet<'create' | 'patch' | 'remove'>;
   /** These three run the use cases that HTTP calls and throw DomainError when those refuse. */

@@ -272,7 +272,7 @@ describe('who sees a photo', () => {
 
   test('members and board; everybody only while the person is on the board', async () => {
     app.server.context.db.sql.exec(
-      `INSERT INTO funktion VALUES (1, '${testMemberId}', 'Kasse', '', 1, 1, '2026-01-01T00:00:00.000Z', 1),
+      `INSERT INTO funktion(id, uuid, name, email, vorstand, reihenfolge, updated_at, version) VALUES (1, '${testMemberId}', 'Kasse', '', 1, 1, '2026-01-01T00:00:00.000Z', 1),
         (2, '${id}', 'Fahne', '', 0, 2, '2026-01-01T00:00:00.000Z', 1)`,
     );
     await app.as('board').members.create(aMember({ id: testMemberId }));

@@ -15,11 +15,11 @@ type Fields = WaitingChange['fields'];
 
 /** A waiting change as shown to a person. */
 export function waitingView(replica: Replica, entry: OutboxEntry): WaitingChange {
-  const { mid, mutation, made_at, answered } = entry;
+  const { mid, mutation, provisional, made_at, answered } = entry;
   return {
     ...subject(replica, mutation),
     mid,
-    fields: fieldsOf(mutation),
+    fields: isEmpty(mutation) ? expectedFields(provisional) : fieldsOf(mutation),
     made_at,
     state: answered ? 'acked' : 'pending',
   };
@@ -83,6 +83,13 @@ function fieldsOf(mutation: Mutation): Fields {
     fields[mutation.field] = [mutation.from ?? null, mutation.to ?? null];
   return fields;
 }
+
+const isEmpty = (mutation: Mutation): boolean =>
+  mutation.kind === 'patch' && Object.keys(mutation.set).length === 0;
+
+/** What the server will set by itself, as another waiting change makes it. */
+const expectedFields = (expected: Row | null): Fields =>
+  Object.fromEntries(Object.entries(expected ?? {}).map(([field, value]) => [field, [null, value]]));
 
 /** What a person typed into the change. */
 function typed(mutation: Mutation): Record<string, unknown> {

@@ -44,7 +44,11 @@ export function useNewHandover() {
 export type HandoverOrder = NonNullable<ReturnType<typeof useNewHandover>['order']>;
 
 function useOffices() {
-  const read = useCallback(() => api.desktopSettings.funktionen({}), []);
+  const read = useCallback(async () => {
+    const offices = await api.desktopSettings.funktionen({});
+    // One without a number has not reached the server, which hands it over.
+    return offices.filter(({ id, active }) => active && id !== null);
+  }, []);
   return useLive(read, none).value;
 }
 

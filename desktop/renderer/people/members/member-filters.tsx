@@ -44,14 +44,13 @@ function StatusFilter({ query }: FilterProps) {
 
 function OfficeFilter({ query }: FilterProps) {
   const { counts, funktionen } = useMembers();
+  const held = counts?.by_funktion ?? {};
   return (
     <FilterSelect
       label={label('member.filter.funktion')}
       any={label('member.filter.anyFunktion')}
-      values={['*', ...funktionen.map(({ name }) => name)]}
-      nameOf={name =>
-        name === '*' ? label('member.filter.holders') : counted(name, counts?.by_funktion[name])
-      }
+      values={['*', ...funktionen.filter(({ name, active }) => active || held[name]).map(({ name }) => name)]}
+      nameOf={name => (name === '*' ? label('member.filter.holders') : counted(name, held[name]))}
       value={query.funktion}
       onChange={funktion => query.setFilter({ funktion })}
     />

@@ -138,7 +138,7 @@ function Address({ form }: Part) {
 function Membership({ form }: Part) {
   const funktionen = useMembers(state => state.funktionen);
   const own = form.values.funktion;
-  const names = funktionen.map(({ name }) => name);
+  const names = funktionen.flatMap(({ name, active }) => (active ? [name] : []));
   const offices = own === '' || names.includes(own) ? names : [...names, own];
   return (
     <Section title={label('member.group.membership')}>

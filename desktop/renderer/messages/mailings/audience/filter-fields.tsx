@@ -82,5 +82,10 @@ async function readOffices(): Promise<string[]> {
     api.desktopSettings.funktionen({}),
     api.desktopMembers.counts({}),
   ]);
-  return [...new Set([...known.map(({ name }) => name), ...Object.keys(counts.by_funktion)])];
+  return [
+    ...new Set([
+      ...known.flatMap(({ name, active }) => (active ? [name] : [])),
+      ...Object.keys(counts.by_funktion),
+    ]),
+  ];
 }

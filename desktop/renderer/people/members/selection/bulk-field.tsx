@@ -56,7 +56,7 @@ function useOptions(
   if (field === 'funktion')
     return [
       { value: '', label: label('member.funktion.none') },
-      ...funktionen.map(({ name }) => ({ value: name, label: name })),
+      ...funktionen.flatMap(({ name, active }) => (active ? [{ value: name, label: name }] : [])),
     ];
   if (field === 'zustellung_post' || field === 'verzeichnis')
     return (['yes', 'no'] as const).map(value => ({ value, label: label(`bulk.value.${field}.${value}`) }));
