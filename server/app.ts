@@ -11,7 +11,7 @@ import { auditHandlers } from './privacy/audit/audit-handlers.ts';
 import { calendarHandlers } from './events/calendar/calendar-handlers.ts';
 import { contactHandlers } from './messages/contact/contact-handlers.ts';
 import type { Context } from './context.ts';
-import { deviceActor, deviceHandlers, deviceOfToken } from './access/device-handlers.ts';
+import { deviceHandlers } from './access/device-handlers.ts';
 import { dispatchLogHandlers } from './messages/dispatch-log/dispatch-log-handlers.ts';
 import { suppressedHandlers } from './delivery/suppressed-handlers.ts';
 import { emailChangeHandlers } from './people/email-changes/email-change-handlers.ts';
@@ -29,7 +29,6 @@ import { fileHandlers } from './association/file-handlers.ts';
 import { funktionHandlers } from './people/offices/funktion-handlers.ts';
 import { officeHandlers } from './access/accesses/office-use-cases.ts';
 import { handoverHandlers } from './access/handovers/handover-handlers.ts';
-import { isSessionCutOff } from './access/handovers/handover-store.ts';
 import { publicCors } from './http/cors.ts';
 import { errorResponse } from './http/error-response.ts';
 import { docsRouter } from './http/docs/docs-page.ts';
@@ -45,7 +44,8 @@ import { sendRefusal } from './http/pages/send-page.ts';
 import { publicRateLimit } from './http/rate-limit.ts';
 import { baseApp } from './http/base-app.ts';
 import { requestOf } from './http/request-state.ts';
-import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
+import { sessionSeconds, type Sessions } from './http/session.ts';
+import { openSessions } from './open-sessions.ts';
 import { articleHandlers } from './finance/invoices/articles/article-use-cases.ts';
 import { dunningHandlers } from './finance/invoices/dunning/dunning-handlers.ts';
 import { invoiceHandlers } from './finance/invoices/invoice-handlers.ts';
@@ -64,8 +64,9 @@ import { meHandlers } from './access/me/me-handlers.ts';
 import { memberLoginHandlers } from './access/member-login/login-handlers.ts';
 import { boardRole } from './access/local-accounts/board-role.ts';
 import { localAccountHandlers } from './access/local-accounts/local-account-handlers.ts';
+import { ownLoginHandlers } from './access/own-login/own-login-handlers.ts';
+import { secondFactorHandlers } from './access/second-factor/second-factor-handlers.ts';
 import { loginProofHandlers } from './access/member-login/login-proof-handlers.ts';
-import { sessionMember } from './access/member-login/session-member.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { mailTextHandlers } from './association/mail-texts/mail-text-handlers.ts';
 import { paymentHandlers } from './finance/payments/payment-handlers.ts';
@@ -75,7 +76,6 @@ import { memberMergeHandlers } from './people/merges/merge-handlers.ts';
 import { newsletterHandlers } from './messages/newsletter/newsletter-handlers.ts';
 import { pageRoutes } from './website/page-routes.ts';
 import { organizerHandlers } from './events/organizers/organizer-handlers.ts';
-import { isOrganizerSession } from './events/organizers/organizer-login.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { createLoginThrottle } from './login-throttle.ts';
@@ -178,14 +178,23 @@ const plainHandlers = {
 } satisfies Partial<HandlerTable>;
 
 /** Every login gives a token; each kind of login counts its own failed attempts. */
-const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
-  ({
+function loginHandlers(context: Context, parts: AppParts, sessions: Sessions) {
+  const passwords = {
+    boardLogin: parts.boardLogin,
+    throttle: createLoginThrottle(context.now),
+    mayBeBoard: (email: string) => boardRole(context.db, parts.boardEmails, email) !== null,
+  };
+  return {
     session: sessionHandlers({
-      boardLogin: parts.boardLogin,
-      throttle: createLoginThrottle(context.now),
-      mayBeBoard: email => boardRole(context.db, parts.boardEmails, email) !== null,
-      issueBoardToken: email => sessions.issue({ type: 'vorstand', sub: email }),
+      ...passwords,
+      issueBoardToken: (email, unprotected) =>
+        sessions.issue({ type: 'vorstand', sub: email, ...(unprotected && { unprotected }) }),
       seconds: sessionSeconds,
+    }),
+    ownLogin: ownLoginHandlers(passwords),
+    secondFactor: secondFactorHandlers({
+      throttle: createLoginThrottle(context.now),
+      delivers: parts.delivers,
     }),
     memberLogin: memberLoginHandlers({
       memberLogin: parts.memberLogin,
@@ -194,10 +203,11 @@ const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
     }),
     organizers: organizerHandlers({
       throttle: createLoginThrottle(context.now),
-      issueToken: claims => sessions.issue({ type: 'organizer', ...claims }),
+      issueToken: claims => sessions.issue({ type: 'organizer', ...claims }).token,
       seconds: sessionSeconds,
     }),
-  }) satisfies Partial<HandlerTable>;
+  } satisfies Partial<HandlerTable>;
+}
 
 /** Who gets into what: mailboxes, accounts of other services, rights of offices, laptops. */
 const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
@@ -221,7 +231,7 @@ const letterSteps = { findEvent: eventStore.find, getEvent: eventStore.get, endL
 
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
-  const sessions = sessionsOf(context, parts);
+  const sessions = openSessions(context, parts);
   const sync = createSync(
     context,
     syncedTables,
@@ -269,22 +279,3 @@ const pagesOf = (context: Context, api: Api, limit: RequestHandler): RequestHand
   securityTxtRouter(context),
   pageRouter({ routes: pageRoutes, api, context, limit }),
 ];
-
-function sessionsOf(context: Context, parts: AppParts): Sessions {
-  return createSessions({
-    secret: parts.jwtSecret,
-    apiKey: parts.apiKey,
-    now: context.now,
-    newId: context.newId,
-    boardRole: email => boardRole(context.db, parts.boardEmails, email),
-    memberOf: claims => sessionMember(context, claims),
-    isCutOff: (owner, began) => isSessionCutOff(context.db, owner, began),
-    isOrganizerSession: (eventId, session) => isOrganizerSession(context, eventId, session),
-    // A device has the rights of the person who enrolled it, and loses them with that person's office.
-    deviceOf: token => {
-      const device = deviceOfToken(context.db, token);
-      const role = device && boardRole(context.db, parts.boardEmails, device.email);
-      return device && role && deviceActor(device, role);
-    },
-  });
-}

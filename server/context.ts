@@ -27,6 +27,8 @@ export interface Call extends Context {
   readonly requestId: string;
   /** Network address of the caller, for throttling; '' where there is none. */
   readonly address: string;
+  /** What the caller's browser or program calls itself, at most 200 characters; absent where there is none. */
+  readonly program?: string;
   /** What the caller wants of the media types that a file endpoint produces. */
   readonly wanted?: string;
   /** Receives a long file in pieces while it is generated; absent where the caller does not stream. */

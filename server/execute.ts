@@ -2,9 +2,10 @@ import type { Contract } from '../shared/contract.ts';
 import type { Area, Endpoint, Page } from '../shared/endpoint.ts';
 import { DomainError } from '../shared/errors.ts';
 import { checked } from '../shared/fields.ts';
-import { may, type Actor, type Permission } from '../shared/permission.ts';
+import { may, needsFactor, type Actor, type Permission } from '../shared/permission.ts';
 import type { Row } from '../shared/sync/mutation.ts';
 import type { Call, Handlers } from './context.ts';
+import { requireConfirmed } from './session-confirmation.ts';
 
 /** The handlers of the whole contract; a missing or surplus area or call does not compile. */
 export type HandlerTable = { readonly [A in keyof Contract]: Handlers<Contract[A]> };
@@ -39,6 +40,8 @@ interface Steps<F> {
   readonly parse: (input: unknown) => F;
   /** Does the work and checks its output. */
   readonly handler: (call: Call, fields: F) => unknown;
+  /** True for an input that takes a password given in the last five minutes. */
+  readonly fresh?: (fields: F) => boolean;
   /** True: in one transaction in the caller's name, a savepoint inside a running one. */
   readonly transaction: boolean;
 }
@@ -51,13 +54,14 @@ export const executeInternal = <F>(operation: InternalOperation<F>, call: Call, 
   runSteps(operation, call, input, run => run());
 
 function runSteps<F>(
-  { permission, parse, handler, transaction }: Steps<F>,
+  { permission, parse, handler, fresh, transaction }: Steps<F>,
   call: Call,
   input: unknown,
   around: (run: (more?: Partial<Call>) => unknown, fields: F) => unknown,
 ): unknown {
   authorize(call.actor, permission);
   const fields = parse(input);
+  if (fresh?.(fields) === true) requireConfirmed(call);
   const run = (more: Partial<Call> = {}) => handler({ ...call, ...more }, fields);
   if (!transaction) return around(run, fields);
   return call.db.write(call.actor.name, () => around(more => synchronous(run(more)), fields));
@@ -65,9 +69,10 @@ function runSteps<F>(
 
 /**
  * Runs an endpoint for a request, a link in an e-mail, a page or a command of a desktop: rights, validation of `input`,
- * a transaction in the caller's name around what writes (a savepoint inside a running one), handler, check of the output.
+ * a password of the last five minutes where the endpoint is `fresh`, a transaction in the caller's name around what writes
+ * (a savepoint inside a running one), handler, check of the output.
  * Answers what the endpoint declares, a list as its page, or a promise of it. Throws `unauthorized`,
- * `forbidden`, `validation_failed` and what the handler throws; nothing is written then.
+ * `forbidden`, `validation_failed`, `confirm_password_required` and what the handler throws; nothing is written then.
  */
 export function execute(operation: Operation, call: Call, input: unknown): unknown;
 export function execute<T>(operation: Operation, call: Call, input: unknown, around: Around<T>): T;
@@ -80,6 +85,7 @@ export function execute(
   const steps: Steps<Fields> = {
     permission: endpoint.permission,
     parse: given => checked(endpoint.input, given),
+    fresh: typeof endpoint.fresh === 'function' ? endpoint.fresh : () => endpoint.fresh === true,
     handler(called, fields) {
       const result = handler(called, fields as never);
       return result instanceof Promise
@@ -91,10 +97,14 @@ export function execute(
   return runSteps(steps, call, input, around);
 }
 
-/** Throws `forbidden` for a caller without this permission, `unauthorized` for one without a credential. */
+/**
+ * Throws `forbidden` for a caller without this permission, `unauthorized` for one without a credential, and
+ * `second_factor_missing` for one who has to set up a second factor first.
+ */
 export function authorize(actor: Actor, permission: Permission | 'system'): void {
-  if (permission === 'system' ? actor.kind !== 'system' : !may(actor, permission))
-    throw new DomainError(actor.kind === 'none' ? 'unauthorized' : 'forbidden', {});
+  if (permission === 'system' ? actor.kind === 'system' : may(actor, permission)) return;
+  if (needsFactor(actor)) throw new DomainError('second_factor_missing', {});
+  throw new DomainError(actor.kind === 'none' ? 'unauthorized' : 'forbidden', {});
 }
 
 /** True for an endpoint that runs inside a transaction. */

@@ -10,6 +10,7 @@ const serverAudits = [
   'organizer_account',
   'member_login',
   'local_account',
+  'second_factor',
   'email_change',
   'board_account',
   'device',

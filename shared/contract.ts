@@ -74,6 +74,7 @@ import { letterContract } from './letters/letter-contract.ts';
 import { letterpostContract } from './letters/letterpost-contract.ts';
 import { meContract } from './access/me-contract.ts';
 import { localAccountContract } from './access/local-accounts/local-account-contract.ts';
+import { ownLoginContract, secondFactorContract } from './access/own-login/own-login-contract.ts';
 import { loginProofContract } from './access/member-login/login-proof-contract.ts';
 import { memberLoginContract } from './access/member-login/member-login-contract.ts';
 import { mailTextContract } from './association/mail-texts/mail-text-contract.ts';
@@ -137,6 +138,8 @@ export const contract = {
   accounts: accountContract,
   officeRoles: officeRoleContract,
   localAccounts: localAccountContract,
+  ownLogin: ownLoginContract,
+  secondFactor: secondFactorContract,
   loginProofs: loginProofContract,
   emailChanges: emailChangeContract,
   handovers: handoverContract,

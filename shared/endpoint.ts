@@ -46,6 +46,11 @@ interface Declaration<I extends z.ZodObject> {
   readonly browser?: boolean;
   /** A page of another service may send the input as a form; unknown fields are removed. */
   readonly form?: boolean;
+  /**
+   * Takes a login or a confirmation by password of the last five minutes; a function says for which input. Without one
+   * the call is refused with `confirm_password_required`.
+   */
+  readonly fresh?: true | ((input: Readonly<Record<string, unknown>>) => boolean);
 }
 
 export interface JsonEndpoint<

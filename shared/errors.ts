@@ -10,6 +10,14 @@ export interface ErrorParams {
   too_large: { limit: number };
   unauthorized: Record<string, never>;
   login_failed: Record<string, never>;
+  /** The password is right; the login also takes a code of the second factor. */
+  second_factor_required: Record<string, never>;
+  /** The code is wrong, was used already, or belongs to another time. */
+  second_factor_wrong: Record<string, never>;
+  /** The association requires a second factor, and the caller has to set it up before anything else. */
+  second_factor_missing: Record<string, never>;
+  /** The last login or confirmation by password is more than five minutes ago. */
+  confirm_password_required: Record<string, never>;
   /** The attempt to log in is over, was used, or belongs to another browser. */
   login_gone: Record<string, never>;
   /** The login service authenticated the person, the association refuses it; one of `loginRefusals`. */

@@ -19,6 +19,9 @@ export const permissions = {
   'members.write': board,
   'settings.read': board,
   'settings.write': board,
+  /** Some setting or other: which ones a role may change follows from `settingPermission`. */
+  'any_setting.change': board,
+  'bank_account.write': board,
   'audit.read': board,
   'invoices.read': board,
   'invoices.write': board,
@@ -87,9 +90,10 @@ export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
     'layouts',
     'mailserver',
     'settings',
+    'any_setting',
     'devices',
   ),
-  treasurer: working('invoices', 'payments', 'layouts', 'letters'),
+  treasurer: working('invoices', 'payments', 'layouts', 'letters', 'bank_account', 'any_setting'),
   event_lead: working('events', 'registrations', 'reminders', 'dispatch'),
   read_only: reading,
 };
@@ -98,9 +102,10 @@ export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
 export const roleMay = (role: RoleName, permission: Permission): boolean =>
   !ofBoard.includes(permission) || rights[role].includes(permission);
 
-/** The login by which a member calls: `id` names its token. */
-interface MemberSession {
+/** The login by which a person calls: `id` names its token. */
+interface LoginSession {
   readonly id: string;
+  readonly began_at: string;
   readonly expires_at: string;
 }
 
@@ -118,7 +123,9 @@ export type Actor =
       readonly email: string;
       readonly role: RoleName;
       readonly limitedTo?: RoleName;
-      readonly expires_at?: string;
+      readonly session?: LoginSession;
+      /** True: the association requires a second factor that the caller has not set up or shown yet. */
+      readonly needsFactor?: boolean;
     }
   | {
       readonly kind: 'device';
@@ -137,18 +144,23 @@ export type Actor =
       /** Null for a caller who is not on the board, or whose login is not confirmed. */
       readonly role: RoleName | null;
       readonly limitedTo?: RoleName;
-      readonly session: MemberSession;
+      readonly session: LoginSession;
+      /** True: the rights of an office wait for a code of the second factor, so `role` is null. */
+      readonly needsFactor?: boolean;
     }
   | { readonly kind: 'organizer'; readonly name: string; readonly event_id: number }
   | { readonly kind: 'apiKey'; readonly name: string };
 
 /**
  * True when the caller may make calls that need this permission: both the kind of credential and, for the board, the
- * role must have it. A member in the board group has the permissions of a member and those of its role.
+ * role must have it. A member in the board group has the permissions of a member and those of its role. A caller who
+ * still needs a second factor may do no more for the board than set it up.
  */
 export function may(actor: Actor, permission: Permission): boolean {
   if ('limitedTo' in actor && actor.limitedTo !== undefined && !roleMay(actor.limitedTo, permission))
     return false;
+  if (needsFactor(actor) && (actor.kind === 'board' || permission === 'session.board'))
+    return permission === 'session.board' || permission === 'public';
   const allowed: readonly CredentialKind[] = permissions[permission];
   switch (actor.kind) {
     case 'board':
@@ -165,6 +177,9 @@ export function may(actor: Actor, permission: Permission): boolean {
       return allowed.includes(actor.kind);
   }
 }
+
+/** True for a caller who has to set up or show a second factor first. */
+export const needsFactor = (actor: Actor): boolean => 'needsFactor' in actor && actor.needsFactor === true;
 
 /** The member who calls. Throws `forbidden` for every other caller: a login of the board names no member. */
 export function memberActor({ actor }: { readonly actor: Actor }): Extract<Actor, { kind: 'member' }> {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Device, deviceContract } from '../../shared/access/device-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { may, type Actor, type RoleName } from '../../shared/permission.ts';
-import type { Call, Handlers } from '../context.ts';
-import type { Database } from '../db/open.ts';
+import type { Call, Context, Handlers } from '../context.ts';
+import { confirmedAt, writeConfirmation } from '../session-confirmation.ts';
 import {
   countDevices,
   countLiveDevices,
@@ -23,10 +23,16 @@ const mostDevices = 20;
 const mostPerDay = 40;
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** A laptop that did not call for so long has lost its access. */
+const idleDays = 90;
+
 /** `revoked` hears which device lost its access, to hang up on it. */
 export function deviceHandlers(revoked: (device: string) => void): Handlers<typeof deviceContract> {
   return {
-    list: (call, page) => ({ rows: listDevices(call.db, page).map(shown), total: countDevices(call.db) }),
+    list: (call, page) => ({
+      rows: listDevices(call.db, page).map(row => shownDevice(row, call.now())),
+      total: countDevices(call.db),
+    }),
     enrol(call, { name, program }) {
       if (call.actor.kind !== 'board') throw new DomainError('forbidden', {});
       assertRoom(call, call.actor.email);
@@ -42,7 +48,10 @@ export function deviceHandlers(revoked: (device: string) => void): Handlers<type
         revoked_at: null,
       };
       insertDevice(call.db, device, hashOf(token));
-      return { device: shown(device), token };
+      // The laptop begins with the password by which its person logged in, and no later one.
+      const confirmed = confirmedAt(call);
+      if (confirmed !== null) writeConfirmation(call, device.id, confirmed);
+      return { device: shownDevice(device, call.now()), token };
     },
     revoke(call, { id }) {
       const device = findDevice(call.db, id);
@@ -67,10 +76,10 @@ function assertRoom({ db, now }: Call, email: string): void {
 }
 
 /** The device with this token; null for an unknown one. Throws `device_revoked` for one without access. */
-export function deviceOfToken(db: Database, token: string): DeviceRow | null {
+export function deviceOfToken({ db, now }: Pick<Context, 'db' | 'now'>, token: string): DeviceRow | null {
   const device = findDeviceByToken(db, hashOf(token));
   if (!device) return null;
-  if (device.revoked_at !== null) throw new DomainError('device_revoked', {});
+  if (endOf(device, now()) !== null) throw new DomainError('device_revoked', {});
   return device;
 }
 
@@ -89,4 +98,14 @@ const isOwn = (actor: Actor, { email }: DeviceRow): boolean =>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const shown = ({ person: _, ...device }: DeviceRow): Device => device;
+/** When a device lost its access: it was taken, or it did not call for 90 days; null while it has it. */
+export function endOf({ revoked_at, last_seen_at, enrolled_at }: DeviceRow, now: Date): string | null {
+  const idle = new Date(Date.parse(last_seen_at ?? enrolled_at) + idleDays * dayMs);
+  return revoked_at ?? (idle <= now ? idle.toISOString() : null);
+}
+
+/** A device as people see it. */
+export const shownDevice = ({ person: _, ...device }: DeviceRow, now: Date): Device => ({
+  ...device,
+  revoked_at: endOf({ person: _, ...device }, now),
+});

@@ -20,6 +20,32 @@ export const localAccountRules = {
       merge: { stays: 'a link that was given to one entry opens no other one' },
     },
   },
+  board_session: {
+    person: {
+      about: `owner = @member OR ${someAddress('owner')}`,
+      erasure: 'delete',
+      reported: false,
+      merge: { stays: 'a session of the entry that vanishes, which is not opened any more' },
+    },
+  },
+  second_factor: {
+    // Whose logins take a code as well, and since when.
+    audit: { name: 'second_factor', id: 'owner', only: ['switched_on_at'] },
+    person: {
+      about: `owner = @member OR ${someAddress('owner')}`,
+      erasure: 'delete',
+      unreported: ['nonce', 'waiting_nonce', 'last_step'],
+      merge: { stays: 'a factor that was shown for one entry opens no other one' },
+    },
+  },
+  second_factor_code: {
+    person: {
+      about: `owner = @member OR ${someAddress('owner')}`,
+      erasure: 'delete',
+      reported: false,
+      merge: { stays: 'belongs to a second factor' },
+    },
+  },
   board_account: {
     audit: { name: 'board_account', id: 'email', only: ['email'] },
     person: {

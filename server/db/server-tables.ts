@@ -289,4 +289,5 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
   login_attempt: impersonal('random states'),
   embedded_group: impersonal('names of groups and ids of accounts'),
   ended_session: impersonal('ids of sessions'),
+  session_confirmation: impersonal('ids of sessions and devices'),
 };

@@ -97,10 +97,12 @@ const founded = new Date('2026-01-05T08:00:00.000Z');
 export async function seedDemo(context: Context, photos: PhotoPipeline | null): Promise<void> {
   if (funktionStore.count(context.db) > 0) return;
   const password_hash = await hashPassword(demoLogin.password);
+  const at = founded.toISOString();
+  const session = { id: 'demo', began_at: at, expires_at: at };
   const call: Call = {
     ...context,
     now: () => founded,
-    actor: { kind: 'board', name: author, email: '', role: 'board' },
+    actor: { kind: 'board', name: author, email: '', role: 'board', session },
     requestId: '',
     address: '',
   };

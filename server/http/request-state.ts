@@ -32,4 +32,5 @@ export const callOf = (context: Context, req: Request, actor: Actor = requestOf(
   actor,
   requestId: requestOf(req).id,
   address: req.ip ?? '',
+  program: (req.get('user-agent') ?? '').slice(0, 200),
 });

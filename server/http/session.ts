@@ -20,7 +20,15 @@ const jwt = (): typeof Jwt => (library ??= createRequire(import.meta.url)('jsonw
 
 /** What a token says about its owner, besides when it began and ends. */
 const claimsSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('vorstand'), sub: z.string(), iat: z.int(), exp: z.int() }),
+  z.object({
+    type: z.literal('vorstand'),
+    sub: z.string(),
+    iat: z.int(),
+    exp: z.int(),
+    jti: z.string(),
+    /** True: the login had no second factor although the association requires one. */
+    unprotected: z.boolean().optional(),
+  }),
   z.object({
     type: z.literal('member'),
     sub: z.string(),
@@ -60,15 +68,30 @@ export interface SessionParts {
   readonly isOrganizerSession: (eventId: number, session: number) => boolean;
   /** The member whose session this is, with the role of now; null for one that is over. Asked on every request. */
   readonly memberOf: (claims: SessionOfMember) => SessionMember | null;
+  /** True for a session that its owner ended; asked on every request. */
+  readonly isEnded: (session: string) => boolean;
+  /** True while this mailbox has no second factor; asked for sessions that must set one up. */
+  readonly lacksFactor: (email: string) => boolean;
+  /** Hears of each request of a session on the board. */
+  readonly seen: (session: string) => void;
   /** True when the sessions of this mailbox, or of this member on the board, that began then (seconds since 1970) were ended. */
   readonly isCutOff: (owner: string, began: number) => boolean;
   /** The desktop that holds this token; null for an unknown one. Throws `device_revoked` for a revoked one. */
   readonly deviceOf: (token: string) => Actor | null;
 }
 
+/** A token, and what its owner's list of sessions says of it. */
+export interface IssuedSession {
+  readonly token: string;
+  /** The token's jti. */
+  readonly id: string;
+  readonly began_at: string;
+  readonly expires_at: string;
+}
+
 export interface Sessions {
   /** A signed token, valid 8 hours. */
-  issue(claims: SessionClaims): string;
+  issue(claims: SessionClaims): IssuedSession;
   /** Who makes this request; `none` without credentials. Throws `unauthorized` for a bad or expired one. */
   actorOf(req: Request): Promise<Actor>;
 }
@@ -81,11 +104,11 @@ export function createSessions(parts: SessionParts): Sessions {
   return {
     issue: ({ sub, ...claims }) => {
       const iat = secondsOf(parts.now());
-      return jwt().sign({ ...claims, iat, exp: iat + sessionSeconds }, key, {
-        algorithm: 'HS256',
-        subject: sub,
-        jwtid: parts.newId(),
-      });
+      const exp = iat + sessionSeconds;
+      const id = parts.newId();
+      const payload = { ...claims, iat, exp };
+      const token = jwt().sign(payload, key, { algorithm: 'HS256', subject: sub, jwtid: id });
+      return { token, id, began_at: instantOf(iat), expires_at: instantOf(exp) };
     },
     actorOf: async req => {
       const caller = callerKey(req.ip ?? '');
@@ -109,6 +132,7 @@ export function createSessions(parts: SessionParts): Sessions {
 }
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
+const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 function bearerActor(parts: SessionParts, key: KeyObject, authorization: string): Actor | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
@@ -125,14 +149,19 @@ function sessionActor(parts: SessionParts, key: KeyObject, token: string): Actor
   }
   const isBoard = claims.type === 'vorstand' || claims.board;
   if (isBoard && parts.isCutOff(claims.sub, claims.iat)) return null;
-  const expires_at = new Date(claims.exp * 1000).toISOString();
+  const { sub, jti: id } = claims;
+  const session = { id, began_at: instantOf(claims.iat), expires_at: instantOf(claims.exp) };
   if (claims.type === 'member') {
-    const { sub: member_id, board, login = null, jti: id } = claims;
-    const member = parts.memberOf({ member: member_id, session: id, login, board });
-    return member && { kind: 'member', ...member, member_id, session: { id, expires_at } };
+    const { board, login = null } = claims;
+    const member = parts.memberOf({ member: sub, session: id, login, board });
+    if (member && board) parts.seen(id);
+    return member && { kind: 'member', ...member, member_id: sub, session };
   }
-  const role = parts.boardRole(claims.sub);
-  return role && { kind: 'board', name: claims.sub, email: claims.sub, role, expires_at };
+  const role = parts.isEnded(id) ? null : parts.boardRole(sub);
+  if (!role) return null;
+  parts.seen(id);
+  const needsFactor = claims.unprotected === true && parts.lacksFactor(sub);
+  return { kind: 'board', name: sub, email: sub, role, session, ...(needsFactor && { needsFactor }) };
 }
 
 /** Null for whatever does not verify; the library also throws what its JSON reader throws. */

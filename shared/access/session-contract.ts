@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownRightsSchema } from './accesses/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { email } from '../fields.ts';
+import { factorCode } from './own-login/own-login-contract.ts';
 
 export const sessionContract = {
   boardLogin: endpoint({
@@ -9,17 +10,31 @@ export const sessionContract = {
     path: '/auth/vorstand/login',
     summary: 'Anmeldung des Vorstands mit dem Postfach einer Funktion',
     permission: 'public',
-    input: z.strictObject({ email, password: z.string().min(1, 'required').max(500, 'too_long') }),
+    input: z.strictObject({
+      email,
+      password: z.string().min(1, 'required').max(500, 'too_long'),
+      /** (+) Of the second factor, where the login has one. */
+      code: factorCode.optional(),
+    }),
     output: z.object({
       token: z.string(),
       email: z.string(),
       type: z.literal('vorstand'),
       token_type: z.literal('Bearer'),
       expires_in: z.int(),
+      /** (+) True: the association requires a second factor; until it is set up the token opens nothing else. */
+      second_factor_missing: z.boolean().default(false),
     }),
     status: 200,
     outside: true,
-    errors: ['login_failed', 'rate_limited', 'provider_failed', 'not_configured'],
+    errors: [
+      'login_failed',
+      'second_factor_required',
+      'second_factor_wrong',
+      'rate_limited',
+      'provider_failed',
+      'not_configured',
+    ],
   }),
   boardMe: endpoint({
     method: 'get',
@@ -37,5 +52,17 @@ export const sessionContract = {
     }),
     status: 200,
     errors: [],
+  }),
+  boardLogout: endpoint({
+    method: 'post',
+    path: '/auth/vorstand/logout',
+    summary:
+      'Die Sitzung des Vorstands beenden; ihr Token gilt danach nicht mehr. Ein Laptop gibt sein Gerät zurück',
+    permission: 'session.board',
+    input: z.strictObject({}),
+    output: z.null(),
+    status: 204,
+    repeatable: true,
+    errors: ['conflict'],
   }),
 };

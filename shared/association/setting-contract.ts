@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
 import { paging } from '../fields.ts';
-import { settingKeys, settingSchema } from './setting.ts';
+import { isGuardedSetting, settingKeys, settingSchema } from './setting.ts';
 
 export const settingContract = {
   list: listEndpoint({
@@ -28,11 +28,13 @@ export const settingContract = {
     method: 'put',
     path: '/organisation-settings/:key',
     summary: 'Eine Einstellung setzen',
-    permission: 'settings.write',
+    /** The use case asks for the permission of the setting. */
+    permission: 'any_setting.change',
     input: z.strictObject({ key: z.enum(settingKeys), value: z.string().max(400_000) }),
     output: settingSchema,
     status: 200,
     resource: true,
+    fresh: ({ key }) => isGuardedSetting(String(key)),
     errors: ['precondition_failed'],
   }),
 };

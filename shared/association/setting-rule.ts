@@ -103,6 +103,8 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   cloud_function_groups: officeGroups,
   account_removal_limit: wholeNumber(0, 1000),
   account_removal_percent: wholeNumber(0, 100),
+  second_factor_required: oneOf('on', 'off'),
+  second_factor_provider: oneOf('on', 'off'),
 };
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permission } from '../permission.ts';
 
 /** Every setting of the association with its default value. */
 export const settingDefaults = {
@@ -61,14 +62,37 @@ export const settingDefaults = {
   /** So many accounts, or this share of them, one synchronisation takes away without asking. */
   account_removal_limit: '3',
   account_removal_percent: '5',
+  /** 'on': each login of the board by password takes a second factor. */
+  second_factor_required: 'off',
+  /** 'on': so do logins by the members' login service, which asks for none itself. */
+  second_factor_provider: 'off',
 } as const;
 export type SettingKey = keyof typeof settingDefaults;
 export type Settings = Record<SettingKey, string>;
 export const settingKeys = Object.keys(settingDefaults) as SettingKey[];
 
 /** Settings by which offices and choices turn into groups of other services: they give access, as roles do. */
-const accessKeys: readonly SettingKey[] = ['idp_board_group', 'social_media_group', 'cloud_function_groups'];
-export const isAccessSetting = (key: string): boolean => (accessKeys as readonly string[]).includes(key);
+const accessKeys: readonly SettingKey[] = [
+  'idp_board_group',
+  'social_media_group',
+  'cloud_function_groups',
+  'second_factor_required',
+  'second_factor_provider',
+];
+const guardedKeys: readonly string[] = [
+  'iban',
+  'second_factor_required',
+  'second_factor_provider',
+] satisfies SettingKey[];
+
+/** True for a setting whose change takes the password again: where members pay to, and who needs a second factor. */
+export const isGuardedSetting = (key: string): boolean => guardedKeys.includes(key);
+
+/** The permission that changing this setting takes; the account to which members pay has one of its own. */
+export function settingPermission(key: SettingKey): Permission {
+  if (key === 'iban') return 'bank_account.write';
+  return accessKeys.includes(key) ? 'accesses.write' : 'settings.write';
+}
 
 export const settingSchema = z.object({
   key: z.enum(settingKeys),

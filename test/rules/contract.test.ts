@@ -40,6 +40,10 @@ describe('declarations', () => {
     expect(breaking(({ outbox, outside, method }) => !outbox || (method !== 'get' && !outside))).toEqual([]);
   });
 
+  test('what takes a password just given does not wait in an outbox', () => {
+    expect(breaking(({ outbox, fresh }) => !outbox || fresh === undefined)).toEqual([]);
+  });
+
   test('a created resource says where it is', () => {
     expect(breaking(({ status, location }) => (status === 201) === (location !== undefined))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statusOf } from '../../server/http/error-response.ts';
 import { contract } from '../../shared/contract.ts';
 import { pathKeys, type Area, type Endpoint } from '../../shared/endpoint.ts';
-import { credentialKinds, permissions, type CredentialKind } from '../../shared/permission.ts';
+import { credentialKinds, permissions, rights, type CredentialKind } from '../../shared/permission.ts';
 import { startApp, type TestApp } from '../fixtures.ts';
 import { allowed, callers, seedOffices, nameOf, type Caller } from './role-fixtures.ts';
 
@@ -133,14 +133,21 @@ describe('the roles', () => {
     }
   });
 
-  test('the read-only role can change nothing but its own devices', () => {
+  test('the read-only role can change nothing but its own devices and login', () => {
     const writes = mayAs('read_only').filter(
       ({ endpoint }) => endpoint.method !== 'get' && endpoint.permission !== 'public',
     );
     expect(writes.map(({ call }) => call)).toEqual([
+      'session.boardLogout',
       'plans.workPlan',
       'plans.participantList',
       'eventGroups.workPlan',
+      'ownLogin.confirm',
+      'ownLogin.endSession',
+      'secondFactor.begin',
+      'secondFactor.switchOn',
+      'secondFactor.newCodes',
+      'secondFactor.switchOff',
       'letters.check',
       'devices.enrol',
       'devices.revoke',
@@ -156,6 +163,8 @@ describe('the roles', () => {
       ),
     ];
     expect(areasOf('treasurer').toSorted()).toEqual(['invoices', 'layouts', 'letters', 'payments']);
+    expect(rights.treasurer).toContain('bank_account.write');
+    expect(rights.secretary).not.toContain('bank_account.write');
     expect(areasOf('event_lead').toSorted()).toEqual(['dispatch', 'events', 'registrations']);
     expect(areasOf('secretary')).not.toContain('invoices');
     expect(areasOf('secretary')).not.toContain('accesses');

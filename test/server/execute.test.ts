@@ -54,7 +54,11 @@ function actorOf({ kind, role }: Caller): Actor {
     case 'device':
       return { kind, ...person, device_id: 'device' };
     case 'member': {
-      const session = { id: 'session', expires_at: '2030-01-01T00:00:00.000Z' };
+      const session = {
+        began_at: '2026-11-20T10:00:00.000Z',
+        id: 'session',
+        expires_at: '2030-01-01T00:00:00.000Z',
+      };
       return { kind, name: 'test', member_id: 'member', proven: true, role, session };
     }
     case 'organizer':

@@ -7,7 +7,7 @@ import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { tablePermission } from '../../../shared/sync/table-permission.ts';
 import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { isAccessSetting } from '../../../shared/association/setting.ts';
+import { settingPermission, type SettingKey } from '../../../shared/association/setting.ts';
 
 type May = (permission: Permission) => boolean;
 
@@ -55,7 +55,7 @@ function guardedRows(
       assert(tablePermission(tbl));
       const to = changes['funktion']?.to;
       if (tbl === 'member' && to !== undefined) requireOffice([officeOf(id), to]);
-      if (tbl === 'organisation_setting' && isAccessSetting(id)) assert('accesses.write');
+      if (tbl === 'organisation_setting') assert(settingPermission(id as SettingKey));
       return replica.edit(tbl, id, changes, unset);
     },
     // The server makes the change by itself, so that the row of another area needs no right of its own.

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
+import { deleteSessionsOf } from '../own-login/board-session-store.ts';
 import { handoverStepTable, handoverTable, sessionEndTable } from './handover-tables.ts';
 
 export type HandoverRow = typeof handoverTable.$inferSelect;
@@ -68,6 +69,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Ends all sessions of a mailbox, or of a member with the rights of the board, that began until now. */
 export function endSessionsOf(db: Database, owner: string, ended_at: string): void {
+  deleteSessionsOf(db, owner);
   const over = new Date(Date.parse(ended_at) - dayMs).toISOString();
   db.orm.delete(sessionEndTable).where(lt(sessionEndTable.ended_at, over)).run();
   db.orm

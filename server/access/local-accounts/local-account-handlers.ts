@@ -14,6 +14,7 @@ import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
 import { listOfficeRoles } from '../accesses/office-role-store.ts';
 import { listDevices, markRevoked } from '../device-store.ts';
 import { endSessionsOf } from '../handovers/handover-store.ts';
+import { deleteFactor } from '../second-factor/second-factor-store.ts';
 import { getLink, linkAddress, makeLink } from './account-link.ts';
 import {
   countBoardAccounts,
@@ -122,6 +123,7 @@ function removeAccount(call: Call, { boardEmails, revoked }: Services, id: strin
   );
   const logins = { mailboxes: boardEmails, offices: others.map(({ funktion }) => funktion) };
   if (!isManageable(listOfficeRoles(db), logins)) throw new DomainError('last_manager', {});
+  deleteFactor(db, id);
   deleteLocalAccount(db, id);
   deleteLinksOf(db, id);
   endSessionsOf(db, account.email, call.now().toISOString());
@@ -168,7 +170,12 @@ async function recover(call: Call, throttle: LoginThrottle, { email, code, passw
     attempt.forgive();
     throw error;
   });
-  call.db.write(email, () => saveAccount(call, requireCode(findLocalAccount(call.db, email), code), chosen));
+  call.db.write(email, () => {
+    const account = requireCode(findLocalAccount(call.db, email), code);
+    saveAccount(call, account, chosen);
+    // The owner may have lost the telephone as well; the printed sheet is something that only the owner has.
+    deleteFactor(call.db, account.member_id);
+  });
   attempt.succeed(key);
   return { email, recovery_code: chosen.code };
 }

@@ -84,15 +84,22 @@ const holders = `FROM member m JOIN funktion f ON f.name = m.funktion AND f.vors
 
 /** Members who hold an office of the board, in the order of the offices, and their accounts. */
 export function listBoardAccounts(db: Database, now: string, page: Paging): LocalAccount[] {
-  const rows = db.sql.prepare<object, LocalAccount>(
+  const rows = db.sql.prepare<
+    object,
+    Omit<LocalAccount, 'second_factor'> & { readonly second_factor: 0 | 1 }
+  >(
     `SELECT m.id, m.vorname || ' ' || m.nachname AS name, f.name AS funktion,
        coalesce(a.email, i.email, m.email) AS email,
        CASE WHEN a.member_id IS NOT NULL THEN 'active' WHEN i.member_id IS NOT NULL THEN 'invited' ELSE 'none' END
          AS state,
-       i.expires_at AS invited_until, a.chosen_at
+       i.expires_at AS invited_until, a.chosen_at,
+       EXISTS (SELECT 1 FROM second_factor s WHERE s.switched_on_at IS NOT NULL AND s.owner IN (m.id, nullif(f.email, '')))
+         AS second_factor
      ${holders} GROUP BY m.id ORDER BY f.reihenfolge, m.nachname, m.id LIMIT @limit OFFSET @offset`,
   );
-  return rows.all({ ...boundsOf(page), now });
+  return rows
+    .all({ ...boundsOf(page), now })
+    .map(row => ({ ...row, second_factor: row.second_factor === 1 }));
 }
 
 export function countBoardAccounts(db: Database, now: string): number {

@@ -10,7 +10,7 @@ import { getOwnMember } from '../../people/members/write-member.ts';
 import type { MemberLoginPort } from '../../ports/member-login/member-login-port.ts';
 import { beginLogin, takeLogin } from './begin-login.ts';
 import { findLoginMember } from './find-login-member.ts';
-import { endSession } from './login-store.ts';
+import { beginSession, endBoardSession, type IssuedToken } from '../own-login/board-session.ts';
 
 /** What the token of a login says of it. */
 interface LoginClaims {
@@ -22,7 +22,7 @@ interface LoginClaims {
 export interface MemberLoginServices {
   readonly memberLogin: MemberLoginPort;
   /** A signed token for this member. */
-  readonly issueToken: (claims: LoginClaims) => string;
+  readonly issueToken: (claims: LoginClaims) => IssuedToken;
   /** Lifetime of a token in seconds. */
   readonly seconds: number;
 }
@@ -38,7 +38,9 @@ export function memberLoginHandlers(services: MemberLoginServices): Handlers<typ
       if (answer.code === undefined && answer.error === undefined) throw invalid('code', 'required');
       const identity = await memberLogin.finish(takeLogin(call, answer.state), answer);
       const { member, login } = call.db.write(call.actor.name, () => findLoginMember(call, identity));
-      const token = services.issueToken({ sub: member.id, board: identity.isBoard, login });
+      const issued = services.issueToken({ sub: member.id, board: identity.isBoard, login });
+      const { token, ...session } = issued;
+      if (identity.isBoard) beginSession(call, session, { owner: member.id, factor: false });
       const expires_in = services.seconds;
       return { token, token_type: 'Bearer', expires_in, type: 'member', member: ownProfile(member) };
     },
@@ -48,7 +50,7 @@ export function memberLoginHandlers(services: MemberLoginServices): Handlers<typ
     },
     logout: async call => {
       const { session } = memberActor(call);
-      call.db.write(call.actor.name, () => endSession(call.db, session));
+      call.db.write(call.actor.name, () => endBoardSession(call.db, session));
       // The session here is over, whether the service can be reached or not.
       return { logout_url: await memberLogin.logoutAddress().catch(() => null) };
     },

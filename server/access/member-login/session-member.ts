@@ -4,6 +4,8 @@ import type { RoleName } from '../../../shared/permission.ts';
 import { roleOfMember } from '../accesses/office-role-store.ts';
 import type { Context } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
+import { findBoardSession } from '../own-login/board-session-store.ts';
+import { isProviderFactorRequired } from '../second-factor/second-factor.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import { findLogin, isProven, isSessionEnded } from './login-store.ts';
 
@@ -23,6 +25,8 @@ export interface SessionMember {
   readonly proven: boolean;
   /** Null for a person who is not on the board, or whose login is not confirmed. */
   readonly role: RoleName | null;
+  /** True: the role of an office waits for a code of the second factor. */
+  readonly needsFactor?: boolean;
 }
 
 /**
@@ -37,9 +41,11 @@ export function sessionMember(context: Context, claims: SessionOfMember): Sessio
   const login = claims.login === null ? null : findLogin(db, claims.login);
   if (login === undefined || (login !== null && login.member_id !== member.id)) return null;
   const proven = login === null || isProven(login);
-  return {
-    name: fullName(member),
-    proven,
-    role: claims.board ? roleOfMember(db, member.id, proven) : null,
-  };
+  const role = claims.board ? roleOfMember(db, member.id, proven) : null;
+  const needsFactor =
+    role !== null &&
+    isProviderFactorRequired(db) &&
+    (findBoardSession(db, claims.session)?.factor_at ?? null) === null;
+  const name = fullName(member);
+  return needsFactor ? { name, proven, role: null, needsFactor } : { name, proven, role };
 }

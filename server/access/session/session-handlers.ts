@@ -1,4 +1,5 @@
 import { rightsOf } from '../../../shared/access/accesses/role.ts';
+import type { Parsed } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { fullName } from '../../../shared/people/members/member.ts';
 import type { sessionContract } from '../../../shared/access/session-contract.ts';
@@ -7,28 +8,22 @@ import type { Database } from '../../db/open.ts';
 import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
 import { findMember, membersOfFunktion } from '../../people/members/member-store.ts';
 import { findLocalAccount } from '../local-accounts/local-account-store.ts';
-import type { BoardLogin } from '../../ports/board-login/board-login.ts';
-import { callerKey, type LoginThrottle } from '../../login-throttle.ts';
+import { beginSession, endBoardSession, type IssuedToken } from '../own-login/board-session.ts';
+import { isFactorRequired, ownerOfAddress } from '../second-factor/second-factor.ts';
+import { isFactorOn } from '../second-factor/second-factor-store.ts';
+import { checkPassword, type PasswordServices } from './check-password.ts';
 
-export interface SessionServices {
-  readonly boardLogin: BoardLogin;
-  readonly throttle: LoginThrottle;
-  readonly mayBeBoard: (email: string) => boolean;
-  /** A signed token for this mailbox. */
-  readonly issueBoardToken: (email: string) => string;
+export interface SessionServices extends PasswordServices {
+  /** A signed token for this mailbox; `unprotected`: it opens only the set-up of a second factor. */
+  readonly issueBoardToken: (email: string, unprotected: boolean) => IssuedToken;
   /** Lifetime of a token in seconds. */
   readonly seconds: number;
 }
 
-/** Login of the board with the mailbox of an office. */
+/** Login of the board with a password, checked by this server or with the mailbox of an office. */
 export function sessionHandlers(services: SessionServices): Handlers<typeof sessionContract> {
   return {
-    boardLogin: async (call, input) => {
-      const email = input.email.toLowerCase();
-      await checkLogin(services, call, email, input.password);
-      const token = services.issueBoardToken(email);
-      return { token, email, type: 'vorstand', token_type: 'Bearer', expires_in: services.seconds };
-    },
+    boardLogin: (call, input) => logIn(services, call, { ...input, email: input.email.toLowerCase() }),
     boardMe: ({ db, actor }) => {
       if (actor.kind === 'member') {
         const { email = '' } = findMember(db, actor.member_id) ?? {};
@@ -42,31 +37,40 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
         };
       }
       if (actor.kind !== 'board' && actor.kind !== 'device') throw new DomainError('forbidden', {});
-      const expires_at = actor.kind === 'board' ? (actor.expires_at ?? null) : null;
+      const expires_at = actor.kind === 'board' ? (actor.session?.expires_at ?? null) : null;
       return { ...whoIs(db, actor.email), expires_at, ...rightsOf(actor.role) };
+    },
+    boardLogout: ({ db, actor }) => {
+      if (actor.kind === 'device') throw new DomainError('conflict', { what: 'session' });
+      if ('session' in actor && actor.session) endBoardSession(db, actor.session);
+      return null;
     },
   };
 }
 
-/** The password is checked first, so that a mailbox without an office takes as long to be refused. */
-async function checkLogin(
-  services: SessionServices,
-  call: Call,
-  email: string,
-  password: string,
-): Promise<void> {
-  const account = `account ${email}`;
-  const attempt = services.throttle.begin([account, callerKey(call.address)]);
-  const right = await services.boardLogin.check(email, password).catch((error: unknown) => {
-    attempt.forgive();
-    throw error;
-  });
-  if (!right || !services.mayBeBoard(email)) throw new DomainError('login_failed', {});
-  attempt.succeed(account);
+type Asked = Parsed<(typeof sessionContract)['boardLogin']>;
+
+async function logIn(services: SessionServices, call: Call, { email, password, code }: Asked) {
+  const { db } = call;
+  const owner = () => ownerOfAddress(db, email);
+  const factorOwner = () => (isFactorOn(db, owner()) ? owner() : null);
+  await checkPassword(services, call, { email, password, code, factorOwner });
+  const second_factor_missing = factorOwner() === null && isFactorRequired(db);
+  const { token, ...session } = services.issueBoardToken(email, second_factor_missing);
+  beginSession(call, session, { owner: email, factor: factorOwner() !== null });
+  const type = 'vorstand' as const;
+  return {
+    token,
+    email,
+    type,
+    token_type: 'Bearer' as const,
+    expires_in: services.seconds,
+    second_factor_missing,
+  };
 }
 
 /** The person behind an address: whose login it is, else the first member who holds the mailbox's office. */
-function whoIs(db: Database, email: string): { email: string; name: string; type: 'vorstand' } {
+export function whoIs(db: Database, email: string): { email: string; name: string; type: 'vorstand' } {
   const account = findLocalAccount(db, email);
   const funktion = account ? undefined : findBoardFunktion(db, email);
   const holder = account

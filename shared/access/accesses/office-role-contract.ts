@@ -23,6 +23,7 @@ export const officeRoleContract = {
     input: z.strictObject({ id: uuid, role: z.enum(roleNames) }),
     output: officeRoleSchema,
     status: 200,
+    fresh: true,
     errors: ['not_found', 'last_manager'],
   }),
 };

@@ -32,6 +32,7 @@ export const localAccountContract = {
       mailed: z.boolean(),
     }),
     status: 200,
+    fresh: true,
     errors: ['not_found'],
   }),
   remove: endpoint({
@@ -42,6 +43,7 @@ export const localAccountContract = {
     input: z.strictObject({ id: uuid }),
     output: z.null(),
     status: 204,
+    fresh: true,
     errors: ['not_found', 'last_manager'],
   }),
   link: endpoint({

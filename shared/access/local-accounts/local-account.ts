@@ -27,18 +27,20 @@ export const localAccountSchema = z.object({
   invited_until: z.iso.datetime().nullable(),
   /** When the password was last chosen; null without an account. */
   chosen_at: z.iso.datetime().nullable(),
+  /** True: logins of this person take a code as well. */
+  second_factor: z.boolean().default(false),
 });
 export type LocalAccount = z.output<typeof localAccountSchema>;
 
 const recoveryAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const groups = 6;
+const sheetGroups = 6;
 const groupLength = 4;
 
 /**
- * A code for the recovery sheet, six groups of four characters that are not mixed up when read (about 118 bits).
- * `bytes` come from a source of true randomness; null where they do not suffice.
+ * A code of groups of four characters that are not mixed up when read (about 20 bits each), six of them for the
+ * recovery sheet. `bytes` come from a source of true randomness; null where they do not suffice.
  */
-export function recoveryCode(bytes: Uint8Array): string | null {
+export function recoveryCode(bytes: Uint8Array, groups = sheetGroups): string | null {
   const fair = 256 - (256 % recoveryAlphabet.length);
   const letters = [...bytes]
     .filter(byte => byte < fair)
@@ -49,7 +51,7 @@ export function recoveryCode(bytes: Uint8Array): string | null {
   return letters.match(/.{4}/g)?.join('-') ?? null;
 }
 
-/** The code as it was printed, however it was typed: blanks, dashes and case do not count. */
+/** A code as it was printed, however it was typed: blanks, dashes and case do not count. */
 export const typedRecoveryCode = (text: string): string =>
   text
     .toUpperCase()

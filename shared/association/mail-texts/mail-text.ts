@@ -20,6 +20,7 @@ export const formMailKinds = [
   'email_change_notice',
   'account_invitation',
   'account_password',
+  'account_factor_reset',
 ] as const;
 export type FormMailKind = (typeof formMailKinds)[number];
 

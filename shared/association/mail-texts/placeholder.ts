@@ -73,6 +73,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   email_change_notice: [...form, 'name', 'vorname', 'nachricht'],
   account_invitation: [...form, 'name', 'vorname', 'nachricht', 'frist'],
   account_password: [...form, 'name', 'vorname', 'frist'],
+  account_factor_reset: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
   invoice: bill,
   dunning: bill,
 };

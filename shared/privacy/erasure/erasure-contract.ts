@@ -95,6 +95,7 @@ export const erasureContract = {
     status: 200,
     // The bytes of what was deleted are overwritten after the transaction.
     outside: true,
+    fresh: true,
     errors: ['not_found', 'conflict', 'erasure_hindered'],
   }),
 };

@@ -24,7 +24,7 @@ const guards: Readonly<Record<string, Guard>> = {
   account_link: { by: ['accesses.write', 'erasures.write', 'members.write'] },
   group_choice: { by: ['accesses.write', 'members.write', 'erasures.write'] },
   embedded_group: { by: ['accesses.write', 'erasures.write'] },
-  organisation_setting: { by: ['settings.write'] },
+  organisation_setting: { by: ['settings.write', 'bank_account.write'] },
   mail_text: { by: ['settings.write'] },
   invoice: { by: ['invoices.write', 'payments.write', 'members.write'] },
   article: { by: ['invoices.write'] },
@@ -59,6 +59,10 @@ const guards: Readonly<Record<string, Guard>> = {
 
 /** What decides who has which rights and to whom money goes: compared for every caller, but for who may give rights. */
 const rightGuards: Readonly<Record<string, Guard & { readonly sql: string }>> = {
+  'the account to which members pay': {
+    by: ['bank_account.write'],
+    sql: "SELECT value FROM organisation_setting WHERE key = 'iban'",
+  },
   'members with an office of the board': {
     by: ['accesses.write'],
     sql: `SELECT m.id, m.funktion FROM member m JOIN funktion f ON f.name = m.funktion WHERE f.vorstand = 1`,

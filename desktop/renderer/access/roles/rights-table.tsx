@@ -13,6 +13,8 @@ const areas = [
   'reminders',
   'invoices',
   'payments',
+  'bank_account',
+  'bank_account',
   'dispatch',
   'letters',
   'layouts',
@@ -32,7 +34,8 @@ const isReading = (permission: Permission) => /\.(read|print)$/.test(permission)
 function levelOf(role: RoleName, area: Area): Level {
   const own = rights[role].filter(permission => permission.startsWith(`${area}.`));
   if (own.some(permission => !isReading(permission))) return 'write';
-  return own.length > 0 ? 'read' : 'nothing';
+  // The account stands among the settings, which the whole board reads.
+  return own.length > 0 || area === 'bank_account' ? 'read' : 'nothing';
 }
 
 /** What each role may do in each area. */

@@ -1,6 +1,7 @@
 import type { HandoverItem } from '../../../../shared/access/handover.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { listDevices, markRevoked } from '../../device-store.ts';
+import { deleteFactor } from '../../second-factor/second-factor-store.ts';
 import { endSessionsOf } from '../handover-store.ts';
 import { leftOut, planOf, staysOnBoard, type HandoverAsk, type WrittenRule } from '../handover-ask.ts';
 
@@ -59,7 +60,11 @@ export const sessionStep: WrittenRule = {
     return planOf(email === '' ? [ofMember] : [ofMember, ofMailbox], 'nobody_leaves');
   },
   write: ({ call }, keys) => {
-    for (const owner of keys) endSessionsOf(call.db, owner, call.now().toISOString());
+    for (const owner of keys) {
+      endSessionsOf(call.db, owner, call.now().toISOString());
+      // The successor has the mailbox, but not the predecessor's telephone.
+      if (owner.includes('@')) deleteFactor(call.db, owner);
+    }
   },
 };
 

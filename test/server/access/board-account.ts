@@ -1,0 +1,78 @@
+import { base32, hotp, stepOf } from '../../../server/access/second-factor/totp.ts';
+import type { Client } from '../../../shared/contract.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The bytes of a secret as a person types it into an app. */
+export function bytesOf(typed: string): Uint8Array {
+  const letters = typed.replaceAll(' ', '');
+  const bits = [...letters].map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], byte => Number.parseInt(byte, 2));
+  if (base32(bytes) !== letters) throw new Error('not a secret');
+  return bytes;
+}
+
+/** What the app on a telephone shows at this time of its clock. */
+export const codeOf = (secret: string, at: Date): string => hotp(bytesOf(secret), stepOf(at));
+
+export const password = 'vier lampen hinter dem bahnhof';
+export const president = { vorname: 'Rita', nachname: 'Roth', email: 'rita@post.example' } as const;
+
+interface Login {
+  readonly email?: string;
+  readonly word?: string;
+  readonly code?: string;
+  readonly from?: string;
+}
+
+export interface Association {
+  readonly app: TestApp;
+  /** Moves the clock. */
+  wait(ms: number): void;
+  /** The token of a new session; refusals are thrown. */
+  logIn(login?: Login): Promise<string>;
+  asPresident(): Promise<Client>;
+  /** The president's second factor as switched on: its secret and recovery codes. */
+  switchOn(): Promise<{ readonly secret: string; readonly codes: readonly string[] }>;
+}
+
+/** An association whose president logs in with a password of this server; e-mails are queued. */
+export async function openAssociation(): Promise<Association> {
+  const app = await startApp({
+    config: { boardEmails: [], smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'v@verein.example' },
+  });
+  const token = app.server.setUpLink?.split('/').at(-1) ?? '';
+  const asked = { token, association: 'Turnverein', ...president, funktion: 'Präsidium', password };
+  await app.as('none').localAccounts.setUp(asked);
+  const wait = (ms: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + ms);
+  };
+  let caller = 0;
+  const logIn = async ({ email = president.email, word = password, code, from }: Login = {}) => {
+    wait(1000);
+    const answer = await app.request('POST', '/auth/vorstand/login', {
+      body: { email, password: word, ...(code === undefined ? {} : { code }) },
+      headers: { 'x-forwarded-for': from ?? `2001:db8:${(caller++).toString(16)}::1` },
+    });
+    const json = answer.json as { token?: string; code?: string };
+    if (json.token === undefined) throw Object.assign(new Error(json.code), { code: json.code });
+    return json.token;
+  };
+  const asPresident = async () => app.withToken(await logIn());
+  const switchOn = async () => {
+    const board = await asPresident();
+    const { secret } = await board.secondFactor.begin({});
+    const { recovery_codes } = await board.secondFactor.switchOn({ code: codeOf(secret, app.clock.now) });
+    wait(60_000);
+    return { secret, codes: recovery_codes };
+  };
+  return { app, wait, logIn, asPresident, switchOn };
+}
+
+/** 'ok', or the code of the refusal. */
+export const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  );
