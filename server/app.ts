@@ -13,6 +13,7 @@ import { contactHandlers } from './messages/contact/contact-handlers.ts';
 import type { Context } from './context.ts';
 import { deviceHandlers } from './access/device-handlers.ts';
 import { dispatchLogHandlers } from './messages/dispatch-log/dispatch-log-handlers.ts';
+import { mailBacklogHandlers } from './delivery/mail-backlog-handlers.ts';
 import { suppressedHandlers } from './delivery/suppressed-handlers.ts';
 import { emailChangeHandlers } from './people/email-changes/email-change-handlers.ts';
 import { emailHandlers } from './messages/mailings/email-handlers.ts';
@@ -53,11 +54,11 @@ import { aliasHandlers } from './access/mailboxes/alias-handlers.ts';
 import { mailboxHandlers } from './access/mailboxes/mailbox-handlers.ts';
 import { readBranding } from './letters/layouts/read-branding.ts';
 import { layoutHandlers } from './letters/layouts/layout-handlers.ts';
-import { letterHandlers } from './letters/letter-handlers.ts';
+import { outgoingLetterHandlers } from './letters/letter-handlers.ts';
 import type { LetterServices } from './letters/letter-services.ts';
+import { serviceReader } from './letters/services.ts';
 import { photoHandlers } from './people/photos/photo-handlers.ts';
 import type { PhotoPipeline } from './people/photos/photo-pipeline.ts';
-import { letterpostHandlers } from './letters/letterpost-handlers.ts';
 import { demoProviderRouter } from './http/login/demo-provider-router.ts';
 import { formAnswerRouter } from './http/login/form-answer-router.ts';
 import { meHandlers } from './access/me/me-handlers.ts';
@@ -77,6 +78,7 @@ import { newsletterHandlers } from './messages/newsletter/newsletter-handlers.ts
 import { pageRoutes } from './website/page-routes.ts';
 import { organizerHandlers } from './events/organizers/organizer-handlers.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
+import { delivers, type MailSource } from './ports/mail/mail-port.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { recoveredHandlers } from './sync/recovered-handlers.ts';
@@ -115,8 +117,7 @@ export interface AppParts {
   /** Proxies whose word about the caller's address counts. */
   readonly trustProxy: readonly string[];
   readonly boardLogin: BoardLogin;
-  /** False: no e-mail is sent. */
-  readonly delivers: boolean;
+  readonly mail: MailSource;
   readonly memberLogin: MemberLoginPort;
   /** True: the demo's own login service for members answers here too. */
   readonly demoProvider: boolean;
@@ -171,6 +172,7 @@ const plainHandlers = {
   mailings: mailingHandlers,
   dispatchLog: dispatchLogHandlers,
   suppressed: suppressedHandlers,
+  mailBacklog: mailBacklogHandlers,
   files: fileHandlers,
   applications: applicationHandlers,
   contact: contactHandlers,
@@ -218,6 +220,7 @@ const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub
     accounts: accountHandlers(parts.accounts, parts.mailserver),
     localAccounts: localAccountHandlers({
       ...parts,
+      delivers: () => delivers(parts.mail),
       throttle: createLoginThrottle(now),
       revoked: id => hub.revoke(id),
     }),
@@ -241,13 +244,12 @@ export function createApp(context: Context, parts: AppParts): App {
   if (conflicts > 0) parts.log.error({ conflicts }, 'forged_conflicts_removed');
   const handlers: HandlerTable = {
     ...plainHandlers,
-    system: systemHandlers(parts),
     ...loginHandlers(context, parts, sessions),
     ...accessDoors(context, parts, sync),
-    emailChanges: emailChangeHandlers(parts),
+    emailChanges: emailChangeHandlers({ delivers: () => delivers(parts.mail) }),
     photos: photoHandlers(parts.photos),
-    letters: letterHandlers(parts.letters.letterCalls, parts.letters.renderer, letterSteps),
-    letterpost: letterpostHandlers(parts.letters.letterCalls),
+    system: systemHandlers({ ...parts, services: serviceReader(parts) }),
+    ...outgoingLetterHandlers(parts.letters, letterSteps),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),
   };

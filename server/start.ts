@@ -7,7 +7,7 @@ import { DomainError } from '../shared/errors.ts';
 import { errorLabel, label } from '../shared/i18n/label.ts';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { createApp, type App } from './app.ts';
-import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
+import { accountPortsOf, loginsOf, mailOf, mailserverOf, type Logins } from './choose-ports.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type FolderLock,
 } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
+import type { MailSource } from './ports/mail/mail-port.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { repeatErasures } from './privacy/erasure/erase-person.ts';
 import { settleMerges } from './people/merges/resolve-merges.ts';
@@ -91,11 +92,12 @@ export async function startServer(
     finishInterrupted(context);
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
     const { timers = true } = machine;
-    const { letterpost: setting, dataDir } = config;
-    letters = await openLetterServices({ setting, dataDir, context, log, secret, timers, renderers });
+    const { letterpost: setting, dataDir, files } = config;
+    letters = await openLetterServices({ setting, dataDir, files, context, log, secret, timers, renderers });
     const logins = await loginsOf(config, context, machine.imapCa);
     const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
-    const held: Held = { data, lock, log, secret, logins, letters, photos, load, machine };
+    const mail = mailOf(config, machine.smtpCa);
+    const held: Held = { data, lock, log, secret, logins, mail, letters, photos, load, machine };
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) await linkDemo(context);
@@ -165,6 +167,7 @@ interface Held {
   readonly log: Logger;
   readonly secret: string;
   readonly logins: Logins;
+  readonly mail: MailSource;
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly load: Load;
@@ -210,7 +213,7 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,
     ...held.logins,
-    delivers: config.smtpUrl !== null,
+    mail: held.mail,
     demoProvider: config.demo && config.oidc === null,
     mailserver: mailserverOf(config, context),
     accounts: accountPortsOf(config, context),
@@ -221,10 +224,10 @@ const appOf = (config: Config, context: Context, held: Held): App =>
   });
 
 function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
-  const { log, letters, photos, machine } = held;
-  const { timers = true, smtpCa: mailCa, imapCa } = machine;
+  const { log, mail, letters, photos, machine } = held;
+  const { timers = true, imapCa } = machine;
   const { idp } = accountPortsOf(config, context);
-  return startJobs({ config, context, log, letters, photos, idp, calledAt, timers, mailCa, imapCa });
+  return startJobs({ config, context, log, mail, letters, photos, idp, calledAt, timers, imapCa });
 }
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {

@@ -54,6 +54,7 @@ import type { Area, Input, LocalArea, Output } from './endpoint.ts';
 import { eventGroupContract } from './events/event-group-contract.ts';
 import { dispatchLogContract } from './delivery/dispatch-log-contract.ts';
 import { emailContract } from './delivery/email-contract.ts';
+import { mailBacklogContract } from './delivery/mail-backlog-contract.ts';
 import { mailingContract } from './delivery/mailing-contract.ts';
 import { suppressedContract } from './delivery/suppressed-contract.ts';
 import { accessReportContract } from './privacy/erasure/access-report-contract.ts';
@@ -71,6 +72,7 @@ import { desktopMailboxContract } from './access/mailboxes/desktop-mailbox-contr
 import { mailboxContract } from './access/mailboxes/mailbox-contract.ts';
 import { layoutContract } from './letters/layouts/layout-contract.ts';
 import { letterContract } from './letters/letter-contract.ts';
+import { ownLetterContract } from './letters/own-letter-contract.ts';
 import { letterpostContract } from './letters/letterpost-contract.ts';
 import { meContract } from './access/me-contract.ts';
 import { localAccountContract } from './access/local-accounts/local-account-contract.ts';
@@ -150,7 +152,9 @@ export const contract = {
   mailings: mailingContract,
   dispatchLog: dispatchLogContract,
   suppressed: suppressedContract,
+  mailBacklog: mailBacklogContract,
   letters: letterContract,
+  ownLetters: ownLetterContract,
   letterpost: letterpostContract,
   files: fileContract,
   applications: applicationContract,

@@ -187,6 +187,7 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     mailcow: null,
     authentik: null,
     nextcloud: null,
+    files: true,
     smtpUrl: null,
     mailFrom: null,
     smtpParallel: 5,

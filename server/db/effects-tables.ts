@@ -81,4 +81,5 @@ export const effectsTables: Readonly<Record<string, { readonly person: PersonRul
   mailing_content: impersonal('texts to many; swept'),
   letter_pause: impersonal('the state of the post'),
   letter_webhook: impersonal('ids of webhooks'),
+  mail_gap: impersonal('since when there is no mail service'),
 };

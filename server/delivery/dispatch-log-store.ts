@@ -14,15 +14,22 @@ import {
 
 type Files = Pick<Context, 'db' | 'effects'>;
 
+/** SQL: what carries a letter `l`; the demo's files are named by our own reference. */
+export const letterCarrier =
+  "CASE WHEN l.carrier = 'self' THEN 'self' WHEN l.provider_id = l.reference THEN 'file' ELSE 'service' END";
+/** Files have the names that `file-mail.ts` and the embedded letter post give. */
+const carrier = `CASE WHEN type = 'letterpost'
+    THEN coalesce((SELECT ${letterCarrier} FROM letter l WHERE l.dispatch_id = dispatch.id), 'service')
+  WHEN provider_id GLOB '20[0-9][0-9]-*Z-*.eml' THEN 'file' ELSE 'service' END`;
 const columns = `id, type, kind, member_id, event_id, mailing_id, recipient, subject, provider_id, attempts, error,
-  created_at, not_before, sent_at, bounced_at, settled_at,
+  created_at, not_before, sent_at, bounced_at, settled_at, held_at, ${carrier} AS carrier,
   CASE state WHEN 'sending' THEN 'pending' ELSE state END AS status`;
 /** The subject of a waiting line; its placeholders are filled in only when it leaves. */
 const waitingSubject = `coalesce(content ->> 'subject', (SELECT subject FROM mailing WHERE id = mailing_id), '')`;
 /** A line that waits in the main database, with the columns of the log. */
 const waitingColumns = `dispatch_id AS id, type, kind, member_id, event_id, mailing_id, recipient,
   ${waitingSubject} AS subject, NULL AS provider_id, 0 AS attempts, NULL AS error, created_at, not_before,
-  NULL AS sent_at, NULL AS bounced_at, NULL AS settled_at, 'pending' AS status`;
+  NULL AS sent_at, NULL AS bounced_at, NULL AS settled_at, NULL AS held_at, 'service' AS carrier, 'pending' AS status`;
 
 const gone: Side = { table: 'dispatch', id: 'id', subject: 'subject' };
 const waiting: Side = { table: 'outgoing_mail', id: 'dispatch_id', subject: waitingSubject };
@@ -134,7 +141,7 @@ export function erasedAmong(effects: Database, members: readonly string[]): Set<
 }
 
 const changes = {
-  again: `state = 'pending', not_before = @at, error = NULL, bounced_at = NULL, settled_at = NULL
+  again: `state = 'pending', held_at = NULL, not_before = @at, error = NULL, bounced_at = NULL, settled_at = NULL
     WHERE id = @id AND recipient <> '' AND (state IN ('unknown', 'failed') OR state = 'sent' AND bounced_at IS NOT NULL)`,
   count: `state = 'sent', sent_at = @at, error = NULL, settled_at = NULL WHERE id = @id AND state = 'unknown'`,
   settle: `settled_at = @at WHERE id = @id AND settled_at IS NULL

@@ -52,7 +52,7 @@ export function dueDispatches(
   limit: number,
 ): DueMail[] {
   const due = `SELECT id, key, content, attempts, created_at, mailing_id FROM dispatch
-     WHERE state = 'pending' AND type = 'email' AND not_before <= ?`;
+     WHERE state = 'pending' AND held_at IS NULL AND type = 'email' AND not_before <= ?`;
   const single = prepared<[string, number], StoredMail>(
     effects,
     `${due} AND mailing_id IS NULL ORDER BY not_before, id LIMIT ?`,
@@ -82,6 +82,16 @@ export interface Outcome {
   readonly not_before?: string;
 }
 
+/** When the first attempt failed for now, since a person let it leave again at the latest; null before the first. */
+export function firstRetry(effects: Database, id: number): string | null {
+  const row = prepared<object, { at: string | null }>(
+    effects,
+    `SELECT min(at) AS at FROM dispatch_step WHERE dispatch_id = @id AND what = 'retry' AND id > coalesce(
+       (SELECT max(id) FROM dispatch_step WHERE dispatch_id = @id AND what = 'again'), 0)`,
+  ).get({ id });
+  return row?.at ?? null;
+}
+
 /** One attempt at a line, identified by the number of the attempt. */
 export interface Attempt {
   readonly id: number;
@@ -96,7 +106,7 @@ export function beginAttempt(effects: Database, id: number, messageId: string): 
   const begun = prepared<[string, number], { attempts: number }>(
     effects,
     `UPDATE dispatch SET state = 'sending', attempts = attempts + 1, message_id = ?
-     WHERE id = ? AND state = 'pending' RETURNING attempts`,
+     WHERE id = ? AND state = 'pending' AND held_at IS NULL RETURNING attempts`,
   ).get(messageId, id);
   return begun ? { id, attempt: begun.attempts } : null;
 }

@@ -11,6 +11,7 @@ import {
   type LetterPause,
 } from '../letters/post/letter-pause-store.ts';
 import { takeStep } from '../letters/post/letter-steps.ts';
+import { hasLetterService, withoutService } from '../letters/post/self-print.ts';
 import { changeLetter, type LetterLine } from '../letters/post/letter-store.ts';
 import { finishMailings, refreshMailing, refreshMailings } from '../delivery/finish-mailings.ts';
 import { LetterpostError, type LetterpostPort } from '../ports/letterpost/letterpost-port.ts';
@@ -106,6 +107,7 @@ async function round(state: State): Promise<boolean> {
 }
 
 function isOpen({ parts: { context, port }, silent }: State, staging: 0 | 1): boolean {
+  if (!hasLetterService(port)) return true;
   if ((silent.get(staging) ?? 0) > context.now().getTime()) return false;
   if (letterPauses(context.effects).some(pause => pause.staging === staging)) return false;
   return port(staging === 1) !== null;
@@ -114,9 +116,10 @@ function isOpen({ parts: { context, port }, silent }: State, staging: 0 | 1): bo
 async function oneStep(state: State, line: LetterLine): Promise<void> {
   const { context, port: portOf, draw } = state.parts;
   const port = portOf(line.staging === 1);
-  if (!port) return;
+  if (!port && hasLetterService(portOf)) return;
   try {
-    await takeStep({ context, port: attentive(state, line.staging, port), draw }, line);
+    if (!port) await withoutService({ context, draw }, line);
+    else await takeStep({ context, port: attentive(state, line.staging, port), draw }, line);
   } catch (error) {
     if (error instanceof LetterpostError) return pause(state, line.staging, error.message);
     // A full disk is no failure of the letter: it stays queued.

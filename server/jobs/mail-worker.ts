@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { attemptJournal, type AttemptJournal } from '../delivery/attempt-journal.ts';
-import { doubtInterrupted, type DueMail, type Outcome } from '../delivery/dispatch-store.ts';
+import { doubtInterrupted, firstRetry, type DueMail, type Outcome } from '../delivery/dispatch-store.ts';
 import { suppressRefused } from '../delivery/bounces/suppress-refused.ts';
+import { closeMailGap, hadMailGap, noteMailGap } from '../delivery/mail-backlog.ts';
 import { emptyLog } from '../db/open.ts';
 import { finishMailings, refreshMailings } from '../delivery/finish-mailings.ts';
 import { mailingStatus, mailingStore } from '../delivery/mailing-store.ts';
+import { takeOverDue } from '../messages/mailings/claim-deliveries.ts';
 import { mailFiller, type FilledMail } from './mail-content.ts';
-import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
+import type { MailMessage, MailPort, MailSource, SendResult } from '../ports/mail/mail-port.ts';
+import { hasEndedLink } from './ended-link.ts';
 import { dueLines, type DueLines } from './due-lines.ts';
 import { createPace, machinePace, type Pace, type PaceClock } from './pace.ts';
 import { subscriptionOf } from '../messages/newsletter/subscription-store.ts';
 
 export interface MailWorkerParts {
   readonly context: Context;
-  readonly port: MailPort;
+  /** Asked at each flush; null while no mail service is set up: then every line stays as it is. */
+  readonly mail: MailSource;
   /** Who the association's e-mails come from; asked for each, as settings change. */
   readonly from: () => MailMessage['from'];
   /** Messages that are sent at the same time. */
@@ -47,7 +51,7 @@ const portionSeconds = 10;
 const round = 5000;
 /** Pauses after the first, second … temporary failure, in minutes; the last one repeats. */
 const pauses = [1, 5, 15, 60, 180];
-/** Temporary failures are tried again for this long. */
+/** Temporary failures are tried again for this long, from the first: before it a line may have waited for weeks. */
 const patienceHours = 24;
 
 /**
@@ -65,14 +69,18 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   let running: Promise<void> | null = null;
   let stopped = false;
   const work = async () => {
+    const port = parts.mail();
     try {
       await journal.settle();
       let rounds = 0;
-      while (!stopped && (await sendRound(parts, journal, pace, () => stopped))) rounds++;
+      if (port === null) noteMailGap(parts.context);
+      else endMailGap(parts.context);
+      const tools = { journal, pace, port, isStopped: () => stopped };
+      while (!stopped && port !== null && (await sendRound(parts, { ...tools, port }))) rounds++;
       if (rounds > 0) emptyLogs(parts.context);
     } finally {
       running = null;
-      parts.port.rest();
+      port?.rest();
     }
   };
   return {
@@ -89,6 +97,13 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   };
 }
 
+/** What waited for a mail service is moved as a whole before it is judged whether it may leave by itself. */
+function endMailGap(context: Context): void {
+  if (!hadMailGap(context.effects)) return;
+  while (takeOverDue(context, portion) > 0);
+  closeMailGap(context);
+}
+
 /** Both files contained e-mails with their links while they were queued. */
 function emptyLogs({ db, effects }: Context): void {
   emptyLog(db);
@@ -98,12 +113,12 @@ function emptyLogs({ db, effects }: Context): void {
 /** True when there may be more to do. */
 async function sendRound(
   parts: MailWorkerParts,
-  journal: AttemptJournal,
-  pace: Pace,
-  isStopped: () => boolean,
+  { journal, pace, port, isStopped }: RoundTools,
 ): Promise<boolean> {
   const { context } = parts;
   const under: Round = {
+    journal,
+    port,
     lines: dueLines(context, portionOf(parts)),
     fill: mailFiller(context),
     ends: new Set<Promise<void>>(),
@@ -115,7 +130,7 @@ async function sendRound(
     for (let line = next(); line !== undefined; line = next()) {
       taken++;
       if (!(await pace.next())) break;
-      await sendLine(parts, journal, under, line);
+      await sendLine(parts, under, line);
     }
   };
   const lanes = Array.from({ length: parts.parallel }, lane);
@@ -125,8 +140,15 @@ async function sendRound(
   return taken > 0;
 }
 
+interface RoundTools {
+  readonly journal: AttemptJournal;
+  readonly pace: Pace;
+  readonly port: MailPort;
+  readonly isStopped: () => boolean;
+}
+
 /** What the lanes of one round share. */
-interface Round {
+interface Round extends Pick<RoundTools, 'journal' | 'port'> {
   readonly lines: DueLines;
   readonly fill: (line: DueMail) => FilledMail | Promise<FilledMail>;
   /** Ends that are being written down. */
@@ -149,8 +171,7 @@ function turnstile(isCalled: () => boolean): () => Promise<void> {
 /** Resolves when the mail server has answered; that the outcome is on the disk is not waited for. */
 async function sendLine(
   parts: MailWorkerParts,
-  journal: AttemptJournal,
-  { lines, fill, ends, turn }: Round,
+  { journal, port, lines, fill, ends, turn }: Round,
   line: DueMail,
 ): Promise<void> {
   const { context } = parts;
@@ -159,7 +180,7 @@ async function sendLine(
   const attempt = await journal.begin(line.id, head.message_id, () => !isHeld(context, line));
   if (!attempt) return lines.done(line);
   await turn();
-  const outcome = await sendOne(parts, line, { ...(await fill(line)), ...head });
+  const outcome = await sendOne({ ...parts, port }, line, { ...(await fill(line)), ...head });
   // It shares a commit with the beginning of the next one.
   const end = journal
     .end(attempt, () => unlessStopped(context, line, outcome))
@@ -192,7 +213,7 @@ function unlessStopped({ db }: Context, { mailing_id, content }: DueMail, outcom
 }
 
 async function sendOne(
-  { context, port, bounceAddress }: MailWorkerParts,
+  { context, port, bounceAddress }: MailWorkerParts & Pick<RoundTools, 'port'>,
   line: DueMail,
   mail: FilledMail & Pick<MailMessage, 'from' | 'message_id'>,
 ): Promise<Outcome> {
@@ -200,18 +221,22 @@ async function sendOne(
   const result: SendResult =
     'missing' in mail
       ? { state: 'permanent', error: mail.missing }
-      : await port.send({ ...mail, return_to, date: context.now() });
-  return outcomeOf(result, line, context.now());
+      : hasEndedLink(context, line)
+        ? { state: 'permanent', error: 'link_ended' }
+        : await port.send({ ...mail, return_to, date: context.now() });
+  return outcomeOf(context, result, line);
 }
 
-function outcomeOf(result: SendResult, mail: DueMail, now: Date): Outcome {
+function outcomeOf({ effects, now: clock }: Context, result: SendResult, mail: DueMail): Outcome {
+  const now = clock();
   if (result.state === 'sent') {
     const { provider_id } = result;
     return { state: 'sent', error: null, provider_id, sent_at: now.toISOString() };
   }
   if (result.state === 'unknown') return { state: 'unknown', error: result.error };
   const again = new Date(now.getTime() + (pauses[Math.min(mail.attempts, pauses.length - 1)] ?? 0) * 60_000);
-  const tooLate = again.getTime() - Date.parse(mail.created_at) > patienceHours * 3_600_000;
+  const since = firstRetry(effects, mail.id);
+  const tooLate = since !== null && again.getTime() - Date.parse(since) > patienceHours * 3_600_000;
   if (result.state === 'permanent' || tooLate) return { state: 'failed', error: result.error };
   return { state: 'pending', error: result.error, not_before: again.toISOString() };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { closeErasedAccounts } from '../access/accounts/close-erased-accounts.ts';
 import type { Config } from '../config.ts';
@@ -7,10 +6,8 @@ import { executeInternal, type InternalOperation } from '../execute.ts';
 import { expireInvoices } from '../privacy/erasure/expire-invoices.ts';
 import { imapBounceMailbox } from '../ports/mail/imap-bounce-mailbox.ts';
 import type { IdpPort } from '../ports/idp/idp-port.ts';
-import { fileMail } from '../ports/mail/file-mail.ts';
-import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
+import type { MailMessage, MailSource } from '../ports/mail/mail-port.ts';
 import { holdForgotten } from '../messages/mailings/await-files.ts';
-import { smtpMail } from '../ports/mail/smtp-mail.ts';
 import { forgetTokens } from '../events/registrations/links/forget-tokens.ts';
 import { expireOffers } from '../events/registrations/promote-waiting.ts';
 import { remindersJob } from '../events/reminders/daily-reminders.ts';
@@ -59,9 +56,8 @@ export interface JobParts {
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly idp: IdpPort;
-  /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
-  readonly mailCa?: string | undefined;
-  /** The same for the mailbox of what comes back. */
+  readonly mail: MailSource;
+  /** A certificate authority in PEM that the certificate of the mailbox of bounces may come from, besides the usual ones. */
   readonly imapCa?: string | undefined;
 }
 
@@ -92,7 +88,7 @@ export function startJobs(parts: JobParts): Jobs {
   const { config, context, log } = parts;
   const mail = startMailWorker({
     context,
-    port: mailPort(parts),
+    mail: parts.mail,
     from: () => sender(config, context),
     parallel: config.smtpParallel,
     perMinute: config.smtpPerMinute,
@@ -170,11 +166,6 @@ function bounceCollector({ config, context, log, imapCa }: JobParts): () => Prom
   if (config.bounceImapUrl === null) return () => Promise.resolve();
   const mailbox = imapBounceMailbox({ url: config.bounceImapUrl, ca: imapCa, now: context.now });
   return () => collectBounces(context, mailbox, log);
-}
-
-function mailPort({ config, mailCa }: JobParts): MailPort {
-  if (config.smtpUrl === null) return fileMail(join(config.dataDir, 'mail'));
-  return smtpMail({ url: config.smtpUrl, ca: mailCa, dkim: config.dkim });
 }
 
 /** MAIL_FROM, else name and address out of the settings. */

@@ -16,8 +16,11 @@ import { givenPdf } from './send/uploaded-pdf.ts';
 import type { LetterCalls } from './letter-calls.ts';
 import { findShownLetter, listLetters } from './letter-list-store.ts';
 import { letterOf, letterRowOf, type ShownLetter } from './letter-view.ts';
+import { letterpostHandlers } from './letterpost-handlers.ts';
+import { ownLetterHandlers } from './send/own-letter-handlers.ts';
 import { letterFile } from './letter-file.ts';
 import { sideOf, type LetterRenderer } from './post/letter-paper.ts';
+import { hasLetterService } from './post/self-print.ts';
 import { sendBulk } from './send/send-bulk.ts';
 import { sendPdf, sendWords } from './send/send-letter.ts';
 
@@ -38,7 +41,7 @@ interface LetterSteps extends Pick<CancelParts, 'endLines'> {
 const nothing = 0;
 
 /** Letters: what is sent, where it is, and what would be refused. */
-export const letterHandlers = (
+const letterHandlers = (
   letterCalls: LetterCalls,
   renderer: LetterRenderer,
   steps: LetterSteps,
@@ -46,7 +49,7 @@ export const letterHandlers = (
   list(call, { limit, offset, event_id, ...filter }) {
     const event = event_id === undefined ? undefined : (steps.findEvent(call.db, event_id)?.id ?? nothing);
     const { rows, total } = listLetters(call, { ...filter, event_id: event }, { limit, offset });
-    return { rows: withEvents(call, withoutErased(call, rows), steps), total };
+    return { rows: withEvents(call, withoutErased(call, carried(rows, letterCalls)), steps), total };
   },
   status: (call, asked) => letterOf(getLetter(call, asked)),
   pdf: (call, asked) => letterFile(call, renderer, getLetter(call, asked)),
@@ -84,6 +87,14 @@ function getLetter(
   return letter;
 }
 
+/** Without a letter service a letter that waits will be one that the board prints. */
+function carried(rows: readonly ShownLetter[], { port }: LetterCalls): readonly ShownLetter[] {
+  if (hasLetterService(port)) return rows;
+  return rows.map(row =>
+    row.status === 'pending' && row.provider_id === null ? { ...row, carrier: 'self', price_rappen: 0 } : row,
+  );
+}
+
 /** Letters of erased people have neither name nor address. */
 function withoutErased({ effects }: Call, rows: readonly ShownLetter[]): ShownLetter[] {
   const members = [...new Set(rows.flatMap(({ member_id }) => member_id ?? []))];
@@ -111,3 +122,13 @@ async function check(
   const receiver = receiverOf(getMember(call, member_id));
   return (await addressLetter(bytes, receiver, readBranding(call.db, 'letter'))).check;
 }
+
+/** Everything about letters that leave. */
+export const outgoingLetterHandlers = (
+  { letterCalls, renderer }: { readonly letterCalls: LetterCalls; readonly renderer: LetterRenderer },
+  steps: LetterSteps,
+) => ({
+  letters: letterHandlers(letterCalls, renderer, steps),
+  ownLetters: ownLetterHandlers(renderer),
+  letterpost: letterpostHandlers(letterCalls),
+});

@@ -2,6 +2,7 @@ import type { LetterStats } from '../../shared/letters/letterpost-contract.ts';
 import type { LetterStatus } from '../../shared/letters/letter.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { letterCarrier } from '../delivery/dispatch-log-store.ts';
 import { prepared } from '../db/prepared.ts';
 import { boundsOf, type Paging } from '../db/list-page.ts';
 import { estimatedRappen } from './post/letter-price.ts';
@@ -20,12 +21,12 @@ type Row = Omit<ShownLetter, 'staging'> & { readonly staging: 0 | 1 };
 const lines = `content ->> '$.to.name' AS name,
   (SELECT group_concat(value, char(10)) FROM json_each(content, '$.letter.lines')) AS address`;
 const columns = `d.id AS dispatch_id, l.letter_id, d.member_id, d.event_id, ${lines}, d.subject, l.staging, l.status,
-  l.price_rappen, l.currency, l.pages, l.provider_id, l.provider_status, d.error, d.created_at, l.sent_at`;
+  ${letterCarrier} AS carrier, l.price_rappen, l.currency, l.pages, l.provider_id, l.provider_status, d.error, d.created_at, l.sent_at`;
 const joined = 'letter l JOIN dispatch d ON d.id = l.dispatch_id';
 /** A letter that waits in the main database, with the same columns. */
 const waitingColumns = `dispatch_id, content ->> '$.letter.id' AS letter_id, member_id, event_id, ${lines},
   coalesce(content ->> 'subject', (SELECT subject FROM mailing WHERE id = mailing_id), '') AS subject,
-  content ->> '$.letter.staging' AS staging, 'pending' AS status, @price AS price_rappen, 'CHF' AS currency,
+  content ->> '$.letter.staging' AS staging, 'pending' AS status, 'service' AS carrier, @price AS price_rappen, 'CHF' AS currency,
   coalesce(content ->> '$.letter.source.pages', 1) AS pages, NULL AS provider_id, NULL AS provider_status,
   NULL AS error, created_at, NULL AS sent_at`;
 const isWaiting = `type = 'letterpost' AND content ->> '$.letter.id' IS NOT NULL`;

@@ -21,6 +21,8 @@ export interface LetterServices {
 export interface LetterServiceParts {
   readonly setting: LetterpostSetting;
   readonly dataDir: string;
+  /** True: without an account letters become files. */
+  readonly files: boolean;
   readonly context: Context;
   readonly log: Logger;
   readonly secret: string;
@@ -30,11 +32,12 @@ export interface LetterServiceParts {
 
 /** Opens the configured letter post and the worker pool that renders letters. */
 export async function openLetterServices(parts: LetterServiceParts): Promise<LetterServices> {
-  const { setting, dataDir, context, log, secret, timers, renderers } = parts;
+  const { setting, dataDir, files, context, log, secret, timers, renderers } = parts;
   const notice: LetterCalls['notice'] = (what, detail) => log.warn(detail, what);
   const ports: LetterpostPorts = await letterpostPorts({
     setting,
     dataDir,
+    files,
     secret,
     now: context.now,
     async tell(body, signature) {

@@ -1,3 +1,4 @@
+import type { Carrier } from '../../shared/delivery/carrier.ts';
 import type { Letter, LetterRow, LetterStatus } from '../../shared/letters/letter.ts';
 
 /** A letter from the outbox of the main database or from effects.db. */
@@ -11,6 +12,7 @@ export interface ShownLetter {
   readonly subject: string;
   readonly staging: boolean;
   readonly status: LetterStatus;
+  readonly carrier: Carrier;
   readonly price_rappen: number;
   readonly currency: string;
   readonly pages: number;
@@ -40,6 +42,7 @@ export const letterRowOf = (letter: ShownLetter, eventUuid: string | null): Lett
   address: letter.address,
   subject: letter.subject,
   staging: letter.staging,
+  carrier: letter.carrier,
   currency: letter.currency,
   provider_id: letter.provider_id,
   provider_status: letter.provider_status,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { servicesSchema } from './services.ts';
 
 export const healthSchema = z.object({
   status: z.literal('ok'),
@@ -20,6 +21,16 @@ export const systemContract = {
     permission: 'public',
     input: z.strictObject({}),
     output: healthSchema,
+    status: 200,
+    errors: [],
+  }),
+  services: endpoint({
+    method: 'get',
+    path: '/services',
+    summary: 'Welche Dienste dieser Server hat: Versand von E-Mails und Briefen',
+    permission: 'session.board',
+    input: z.strictObject({}),
+    output: servicesSchema,
     status: 200,
     errors: [],
   }),

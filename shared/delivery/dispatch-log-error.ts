@@ -12,6 +12,8 @@ export const ownErrors = [
   'no_address',
   'paid',
   'not_found',
+  'link_ended',
+  'discarded',
 ] as const;
 
 /** Those that say more behind a colon: a file, a number, or a field and what is wrong with it. */
@@ -24,7 +26,12 @@ export const detailedErrors = [
 export type OwnError = (typeof ownErrors)[number] | (typeof detailedErrors)[number];
 
 /** These were ordered by a person: nothing is left to decide. */
-export const wantedErrors = ['unsubscribed', 'stopped', 'cancelled'] as const satisfies readonly OwnError[];
+export const wantedErrors = [
+  'unsubscribed',
+  'stopped',
+  'cancelled',
+  'discarded',
+] as const satisfies readonly OwnError[];
 
 /** What the program says, with what stands behind the colon; null for the words of the other side. */
 export function ownError(error: string): { readonly code: OwnError; readonly detail: string } | null {

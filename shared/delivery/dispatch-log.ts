@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, uuid } from '../fields.ts';
+import { carriers } from './carrier.ts';
 import { mailKinds } from '../association/mail-texts/mail-text.ts';
 
 export const dispatchTypes = ['email', 'letterpost'] as const;
@@ -22,6 +23,7 @@ export const dispatchEntrySchema = z.object({
   recipient: z.string(),
   subject: z.string(),
   provider_id: z.string().nullable(),
+  carrier: z.enum(carriers).default('service'),
   attempts: z.int(),
   /** In the words of the other side, or one of `dispatch-log-error.ts`; null when all is well. */
   error: z.string().nullable(),
@@ -33,6 +35,8 @@ export const dispatchEntrySchema = z.object({
   bounced_at: instant.nullable(),
   /** When a person left it at that, although it did not arrive. */
   settled_at: instant.nullable(),
+  /** Since when it waits for a person who lets it leave, because it waited long for a mail service. */
+  held_at: instant.nullable().default(null),
 });
 export type DispatchEntry = z.output<typeof dispatchEntrySchema>;
 

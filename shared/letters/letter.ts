@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriers } from '../delivery/carrier.ts';
 import { instant, uuid } from '../fields.ts';
 
 export const letterStatuses = ['pending', 'sent', 'failed'] as const;
@@ -40,6 +41,7 @@ export const letterRowSchema = letterSchema.extend({
   subject: z.string(),
   /** Made in the provider's test environment: nothing is printed, nothing costs. */
   staging: z.boolean(),
+  carrier: z.enum(carriers).default('service'),
   currency: z.string(),
   provider_id: z.string().nullable(),
   /** The provider's own word for where the letter is. */

@@ -48,6 +48,7 @@ export function anew(line: LetterLine) {
   const isFinal = line.content.letter.source.kind === 'file';
   return {
     step: 'create',
+    carrier: 'service',
     begun: 0,
     reference: nextReference(line),
     // Drawn anew, as what it was refused for may have been mended.

@@ -120,8 +120,8 @@ function begin(context: Context, line: LetterLine): boolean {
 }
 
 /** Draws the letter and keeps it: from now on it is this one, byte for byte. */
-async function freeze(
-  parts: StepParts,
+export async function freeze(
+  parts: Pick<StepParts, 'context' | 'draw'>,
   line: LetterLine,
 ): Promise<{ frozen: LetterLine; bytes: Uint8Array }> {
   const { effects, now } = parts.context;

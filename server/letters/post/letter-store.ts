@@ -29,6 +29,8 @@ export interface StoredLetter {
   readonly step_since: string;
   readonly stop_asked: 0 | 1;
   readonly status: LetterStatus;
+  /** self: a person prints and posts it. */
+  readonly carrier: 'service' | 'self';
   readonly sent_at: string | null;
   readonly updated_at: string;
 }
@@ -54,7 +56,7 @@ const parsed = (line: StoredLine): LetterLine => ({
   content: JSON.parse(line.content) as LetterLine['content'],
 });
 
-export type NewLetterRow = Omit<StoredLetter, 'provider_id' | 'provider_status' | 'sent_at'>;
+export type NewLetterRow = Omit<StoredLetter, 'provider_id' | 'provider_status' | 'sent_at' | 'carrier'>;
 
 export function addLetter(effects: Database, row: NewLetterRow): void {
   prepared(
@@ -90,6 +92,18 @@ export function dueLetters(effects: Database, due: Due): LetterLine[] {
     .map(parsed);
 }
 
+/** Letters that the board prints itself and has not posted yet, the oldest first. */
+export function lettersOfBoard(effects: Database, mailingId: number | null, limit: number): LetterLine[] {
+  return prepared<object, StoredLine>(
+    effects,
+    `SELECT ${lineColumns} FROM ${joined} WHERE l.carrier = 'self' AND l.status = 'pending'
+       AND (@mailingId IS NULL OR d.mailing_id = @mailingId)
+     ORDER BY d.created_at, l.dispatch_id LIMIT @limit`,
+  )
+    .all({ mailingId, limit })
+    .map(parsed);
+}
+
 const one = (effects: Database, condition: string, value: string | number): LetterLine | undefined => {
   const line = prepared<[string | number], StoredLine>(
     effects,
@@ -111,7 +125,7 @@ export const findLetterByProvider = (effects: Database, providerId: string): Let
 
 /** What happens to a letter, and to its line at the same time. */
 export interface LetterChange {
-  readonly letter: Partial<Omit<StoredLetter, 'dispatch_id' | 'letter_id' | 'staging'>>;
+  readonly letter: Partial<Omit<StoredLetter, 'dispatch_id' | 'letter_id'>>;
   readonly line?: {
     readonly state?: DispatchState;
     readonly error?: string | null;
@@ -183,6 +197,16 @@ export function stopLetters(
     `UPDATE dispatch SET state = 'failed', error = @error WHERE mailing_id = @mailingId AND id IN
        (SELECT dispatch_id FROM letter WHERE ${ofIt} AND ${unordered} AND begun = 0)`,
   ).run({ mailingId, error });
+  const unposted = "carrier = 'self' AND status = 'pending'";
+  prepared(
+    effects,
+    `UPDATE dispatch SET state = 'failed', error = @error WHERE mailing_id = @mailingId AND id IN
+       (SELECT dispatch_id FROM letter WHERE ${ofIt} AND ${unposted})`,
+  ).run({ mailingId, error });
+  prepared(
+    effects,
+    `UPDATE letter SET status = 'failed', updated_at = @now WHERE ${ofIt} AND ${unposted}`,
+  ).run(values);
   prepared(
     effects,
     `UPDATE letter SET step = CASE WHEN provider_id IS NULL THEN 'ended' ELSE 'cancel' END, status = 'failed',

@@ -16,6 +16,7 @@ import type { LetterPaper } from '../../delivery/letter-order.ts';
 import { letterStaging } from '../letter-staging.ts';
 import { letterOf } from '../letter-view.ts';
 import { drawWords, sideOf, spracheOf, todayOf } from '../post/letter-paper.ts';
+import { hasLetterService } from '../post/self-print.ts';
 import { LetterRefused } from '../post/letter-steps.ts';
 import { queueLetter, type NewLetter } from '../queue-letter.ts';
 
@@ -91,8 +92,12 @@ async function drawn(draw: () => Promise<LetterPaper>): Promise<LetterPaper> {
   }
 }
 
-/** The environment that letters of a call go to. Throws `not_configured`. */
+/**
+ * The environment that letters of a call go to; without any letter service the board prints them itself. Throws
+ * `not_configured` for an environment that is named or set, and has no account.
+ */
 export function openStaging(call: Call, letterCalls: LetterCalls, { staging: given }: PostWishes): boolean {
+  if (given !== true && !hasLetterService(letterCalls.port)) return false;
   const staging = letterStaging(call, given);
   getPort(letterCalls, staging);
   return staging;

@@ -64,10 +64,11 @@ export async function embeddedLetterpost(options: EmbeddedOptions): Promise<Embe
   };
 }
 
-type AccountPart = Pick<LetterpostPort, 'staging' | 'pollMs' | 'account' | 'price'>;
+type AccountPart = Pick<LetterpostPort, 'staging' | 'writesFiles' | 'pollMs' | 'account' | 'price'>;
 
 const accountPart = ({ staging }: EmbeddedOptions, { letters }: LetterJournal): AccountPart => ({
   staging,
+  writesFiles: true,
   pollMs: 500,
   account() {
     let spent = 0;

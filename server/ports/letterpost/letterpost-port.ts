@@ -7,6 +7,8 @@ import { findLabel } from '../../../shared/i18n/label.ts';
 export interface LetterpostPort {
   /** True for the test environment: nothing is printed, nothing costs. */
   readonly staging: boolean;
+  /** True where letters become files and reach no recipient. */
+  readonly writesFiles: boolean;
   /** Shortest pause between two looks at the same letter, in milliseconds. */
   readonly pollMs: number;
   account(): Promise<LetterpostAccount>;

@@ -24,6 +24,8 @@ export interface LetterpostSetting {
 export interface LetterpostParts {
   readonly setting: LetterpostSetting;
   readonly dataDir: string;
+  /** True: without an account letters become files; otherwise no letter leaves without one. */
+  readonly files: boolean;
   /** A secret of this server from which the key of the webhook is derived where none is set. */
   readonly secret: string;
   readonly now: () => Date;
@@ -45,11 +47,11 @@ export interface LetterpostPorts {
   stop(): Promise<void>;
 }
 
-/** Chooses by configuration: Pingen for the accounts that are given; without any, files in the data folder for both. */
+/** Chooses by configuration: Pingen for the accounts that are given; without any none, in the demo files for both. */
 export async function letterpostPorts(parts: LetterpostParts): Promise<LetterpostPorts> {
   const { live, staging } = parts.setting;
   const webhookKey = parts.setting.webhookSecret ?? derivedKey(parts.secret);
-  return live === null && staging === null
+  return live === null && staging === null && parts.files
     ? embeddedPorts(parts, webhookKey)
     : pingenPorts(parts, webhookKey);
 }

@@ -52,8 +52,16 @@ export type SendResult =
 
 /** A way for e-mails to leave the house. */
 export interface MailPort {
+  /** True where e-mails become files and reach no recipient. */
+  readonly writesFiles: boolean;
   /** Never throws: whatever happens is in the result. */
   send(message: MailMessage): Promise<SendResult>;
   /** Ends idle connections; the next `send` opens them again. */
   rest(): void;
 }
+
+/** The mail service right now; null while there is none. Asked whenever e-mails shall leave. */
+export type MailSource = () => MailPort | null;
+
+/** True where e-mails reach their recipients. */
+export const delivers = (mail: MailSource): boolean => mail()?.writesFiles === false;

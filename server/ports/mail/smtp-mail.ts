@@ -18,6 +18,7 @@ export interface SmtpOptions {
 export function smtpMail(options: SmtpOptions): MailPort {
   const idle: Connection[] = [];
   return {
+    writesFiles: false,
     async send(message) {
       let bytes: Buffer;
       try {

@@ -26,6 +26,8 @@ const entry = (more: Partial<DispatchEntry>): DispatchEntry => ({
   sent_at: null,
   bounced_at: null,
   settled_at: null,
+  held_at: null,
+  carrier: 'service',
   ...more,
 });
 const stateOf = (more: Partial<DispatchEntry>) => sentMailState(entry(more), now, instant => `um ${instant}`);

@@ -33,6 +33,7 @@ export function pingenLetterpost(options: PingenOptions): LetterpostPort {
   const api = pingenApi(options);
   return {
     staging: options.staging,
+    writesFiles: false,
     pollMs,
     account: () => readAccount(api),
     price: query => readPrice(api, query),

@@ -37,6 +37,7 @@ export type LetterJob =
       readonly look: Branding;
       readonly carrier: Carrier;
     }
+  | { readonly kind: 'join'; readonly files: readonly Uint8Array[] }
   | { readonly kind: 'mark'; readonly bytes: Uint8Array; readonly check: LetterCheck };
 
 /** What it answers to each. */
@@ -47,6 +48,7 @@ export interface LetterAnswers {
   readonly address: AddressedLetter | null;
   readonly close: null;
   readonly draw: DrawnLetter;
+  readonly join: Uint8Array;
   readonly mark: Uint8Array;
 }
 

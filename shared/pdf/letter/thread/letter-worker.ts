@@ -3,6 +3,7 @@ import type { DrawnLetter, LetterAnswers, LetterJob, LetterResult } from './lett
 import { renderLetter } from '../letter-file.ts';
 import { drawMarks } from './mark-pages.ts';
 import { readLetter } from '../read/read-letter.ts';
+import { joinPages } from './join-pages.ts';
 import { openSource, sideOf, type SourceFile } from './stamp-letter.ts';
 
 const open = new Map<number, SourceFile>();
@@ -36,6 +37,8 @@ async function answerTo(job: LetterJob): Promise<LetterAnswers[LetterJob['kind']
       return null;
     case 'draw':
       return drawn(job);
+    case 'join':
+      return joinPages(job.files);
     case 'mark':
       return drawMarks(job.bytes, job.check);
   }

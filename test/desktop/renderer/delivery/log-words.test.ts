@@ -34,6 +34,8 @@ const entry = (more: Partial<DispatchEntry> = {}): DispatchEntry => ({
   sent_at: '2027-06-18T06:00:05.000Z',
   bounced_at: null,
   settled_at: null,
+  held_at: null,
+  carrier: 'service',
   ...more,
 });
 const detail = (more: Partial<DispatchDetail> = {}): DispatchDetail => ({

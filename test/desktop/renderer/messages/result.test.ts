@@ -113,6 +113,8 @@ describe('what became of it for one person', () => {
     sent_at: '2026-11-21T09:01:00.000Z',
     bounced_at: null,
     settled_at: null,
+    held_at: null,
+    carrier: 'service',
     ...patch,
   });
 

@@ -187,6 +187,7 @@ describe('the choice of the post', () => {
     const webhookSecret = 'geheim-geheim-geheim-1';
     const ports = await letterpostPorts({
       ...parts(),
+      files: true,
       setting: { live: null, staging: null, webhookSecret },
       tell: (body, signature) => Promise.resolve(void heard.push([body, signature])),
     });
@@ -205,6 +206,7 @@ describe('the choice of the post', () => {
   test('a real letter never becomes a file because only the test account is set up', async () => {
     const ports = await letterpostPorts({
       ...parts(),
+      files: true,
       setting: { live: null, staging: account, webhookSecret: null },
       tell: () => Promise.resolve(),
     });

@@ -1,0 +1,34 @@
+import type { Services } from '../../shared/association/services.ts';
+import type { Context } from '../context.ts';
+import { mailBacklog } from '../delivery/mail-backlog.ts';
+import type { MailSource } from '../ports/mail/mail-port.ts';
+import type { LetterCalls } from './letter-calls.ts';
+import { letterStaging } from './letter-staging.ts';
+
+interface ServiceParts {
+  readonly mail: MailSource;
+  readonly letterCalls: Pick<LetterCalls, 'port'>;
+}
+
+/** What would become of an e-mail or a letter that is ordered now. */
+function servicesOf(context: Context, { mail, letterCalls }: ServiceParts): Services {
+  const mails = mail();
+  const letters = letterCalls.port(letterStaging(context, undefined));
+  return {
+    mail: mails === null ? 'none' : mails.writesFiles ? 'files' : 'sending',
+    letters: letters === null ? 'none' : letters.writesFiles ? 'files' : letters.staging ? 'staging' : 'post',
+    backlog: mailBacklog(context.effects),
+  };
+}
+
+/** The same as a handler of the contract. */
+export const serviceReader =
+  ({
+    mail,
+    letters,
+  }: {
+    readonly mail: MailSource;
+    readonly letters: { readonly letterCalls: LetterCalls };
+  }) =>
+  (context: Context): Services =>
+    servicesOf(context, { mail, ...letters });
