@@ -67,6 +67,7 @@ import { sessionMember } from './access/member-login/session-member.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { mailTextHandlers } from './association/mail-texts/mail-text-handlers.ts';
 import { paymentHandlers } from './finance/payments/payment-handlers.ts';
+import { callerAddress } from './people/members/caller-address.ts';
 import { memberHandlers } from './people/members/member-handlers.ts';
 import { memberStatisticHandlers } from './people/members/member-statistic-handlers.ts';
 import { memberMergeHandlers } from './people/merges/merge-handlers.ts';
@@ -75,6 +76,10 @@ import { pageRoutes } from './website/page-routes.ts';
 import { organizerHandlers } from './events/organizers/organizer-handlers.ts';
 import { isOrganizerSession } from './events/organizers/organizer-login.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
+import { delivers } from './ports/mail/mail-port.ts';
+import { connectionHandlers } from './association/connections/connection-handlers.ts';
+import type { Connections } from './association/connections/open-connections.ts';
+import type { Config } from './config.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { recoveredHandlers } from './sync/recovered-handlers.ts';
@@ -113,8 +118,8 @@ export interface AppParts {
   /** Proxies whose word about the caller's address counts. */
   readonly trustProxy: readonly string[];
   readonly boardLogin: BoardLogin;
-  /** False: no e-mail is sent. */
-  readonly delivers: boolean;
+  readonly config: Pick<Config, 'dkim' | 'bounceAddress'>;
+  readonly connections: Connections;
   readonly memberLogin: MemberLoginPort;
   /** True: the demo's own login service for members answers here too. */
   readonly demoProvider: boolean;
@@ -206,12 +211,14 @@ const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub
     accounts: accountHandlers(parts.accounts, parts.mailserver),
     localAccounts: localAccountHandlers({
       ...parts,
+      delivers: () => delivers(parts.connections.mail.source),
       throttle: createLoginThrottle(now),
       revoked: id => hub.revoke(id),
     }),
     officeRoles: officeRoleHandlers({ ...parts, changed: () => hub.rights() }),
     handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => hub.revoke(id) }),
     devices: deviceHandlers(device => hub.revoke(device)),
+    connections: connectionHandlers({ ...parts, ...parts.connections, now, addressOf: callerAddress }),
   }) satisfies Partial<HandlerTable>;
 
 /** What later domains do for letters. */
@@ -232,7 +239,7 @@ export function createApp(context: Context, parts: AppParts): App {
     system: systemHandlers(parts),
     ...loginHandlers(context, parts, sessions),
     ...accessDoors(context, parts, sync),
-    emailChanges: emailChangeHandlers(parts),
+    emailChanges: emailChangeHandlers({ delivers: () => delivers(parts.connections.mail.source) }),
     photos: photoHandlers(parts.photos),
     letters: letterHandlers(parts.letters.letterCalls, parts.letters.renderer, letterSteps),
     letterpost: letterpostHandlers(parts.letters.letterCalls),

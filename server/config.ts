@@ -137,7 +137,9 @@ export interface Config extends AccountSettings {
   readonly oidc: OidcSetting | null;
   /** Null: no mail server to administer. */
   readonly mailcow: MailcowSetting | null;
-  /** Null: e-mails are kept as files in the data folder. */
+  /** True: what no service takes becomes a file in the data folder, and says so. For the demo. */
+  readonly files: boolean;
+  /** Null: e-mails wait, in the demo they become files. */
   readonly smtpUrl: string | null;
   /** 'mail@verein.example' or 'Verein <mail@verein.example>'; null: name and address of the settings. */
   readonly mailFrom: string | null;
@@ -184,6 +186,7 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     oidc: oidcSettingOf(values),
     mailcow: mailcowOf(values),
     ...accountSettings(values),
+    files: options.demo,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     ...sendingOf(values),

@@ -18,6 +18,7 @@ import {
   type FolderLock,
 } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
+import { openConnections, type Connections } from './association/connections/open-connections.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { repeatErasures } from './privacy/erasure/erase-person.ts';
 import { settleMerges } from './people/merges/resolve-merges.ts';
@@ -60,6 +61,8 @@ export interface Machine {
   readonly imapCa?: string;
   /** The same for the server that takes outgoing mail. */
   readonly smtpCa?: string;
+  /** Name servers ('address:port') instead of the machine's. */
+  readonly dnsServers?: readonly string[];
   /** How much large work is taken on at once, instead of the usual. */
   readonly load?: Partial<LoadLimits>;
   /** False: nothing is sent by itself, reminders included; a test says when. */
@@ -91,11 +94,12 @@ export async function startServer(
     finishInterrupted(context);
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
     const { timers = true } = machine;
+    const connections = openConnections(config, context, machine);
     const { letterpost: setting, dataDir } = config;
     letters = await openLetterServices({ setting, dataDir, context, log, secret, timers, renderers });
     const logins = await loginsOf(config, context, machine.imapCa);
     const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
-    const held: Held = { data, lock, log, secret, logins, letters, photos, load, machine };
+    const held: Held = { data, lock, log, secret, logins, connections, letters, photos, load, machine };
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) await linkDemo(context);
@@ -164,6 +168,7 @@ interface Held {
   readonly log: Logger;
   readonly secret: string;
   readonly logins: Logins;
+  readonly connections: Connections;
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly load: Load;
@@ -209,7 +214,8 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,
     ...held.logins,
-    delivers: config.smtpUrl !== null,
+    config,
+    connections: held.connections,
     demoProvider: config.demo && config.oidc === null,
     mailserver: mailserverOf(config, context),
     accounts: accountPortsOf(config, context),
@@ -220,10 +226,10 @@ const appOf = (config: Config, context: Context, held: Held): App =>
   });
 
 function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
-  const { log, letters, photos, machine } = held;
-  const { timers = true, smtpCa: mailCa, imapCa } = machine;
+  const { log, connections, letters, photos, machine } = held;
+  const { timers = true, imapCa } = machine;
   const { idp } = accountPortsOf(config, context);
-  return startJobs({ config, context, log, letters, photos, idp, calledAt, timers, mailCa, imapCa });
+  return startJobs({ config, context, log, connections, letters, photos, idp, calledAt, timers, imapCa });
 }
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {

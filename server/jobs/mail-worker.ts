@@ -8,14 +8,15 @@ import { emptyLog } from '../db/open.ts';
 import { finishMailings, refreshMailings } from '../delivery/finish-mailings.ts';
 import { mailingStatus, mailingStore } from '../delivery/mailing-store.ts';
 import { mailFiller, type FilledMail } from './mail-content.ts';
-import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
+import type { MailMessage, MailPort, MailSource, SendResult } from '../ports/mail/mail-port.ts';
 import { dueLines, type DueLines } from './due-lines.ts';
 import { createPace, machinePace, type Pace, type PaceClock } from './pace.ts';
 import { subscriptionOf } from '../messages/newsletter/subscription-store.ts';
 
 export interface MailWorkerParts {
   readonly context: Context;
-  readonly port: MailPort;
+  /** Asked at each flush; null while no mail service is set up: then every line stays as it is. */
+  readonly mail: MailSource;
   /** Who the association's e-mails come from; asked for each, as settings change. */
   readonly from: () => MailMessage['from'];
   /** Messages that are sent at the same time. */
@@ -65,14 +66,16 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   let running: Promise<void> | null = null;
   let stopped = false;
   const work = async () => {
+    const port = parts.mail();
     try {
       await journal.settle();
       let rounds = 0;
-      while (!stopped && (await sendRound(parts, journal, pace, () => stopped))) rounds++;
+      const tools = { journal, pace, port, isStopped: () => stopped };
+      while (!stopped && port !== null && (await sendRound(parts, { ...tools, port }))) rounds++;
       if (rounds > 0) emptyLogs(parts.context);
     } finally {
       running = null;
-      parts.port.rest();
+      port?.rest();
     }
   };
   return {
@@ -98,12 +101,12 @@ function emptyLogs({ db, effects }: Context): void {
 /** True when there may be more to do. */
 async function sendRound(
   parts: MailWorkerParts,
-  journal: AttemptJournal,
-  pace: Pace,
-  isStopped: () => boolean,
+  { journal, pace, port, isStopped }: RoundTools,
 ): Promise<boolean> {
   const { context } = parts;
   const under: Round = {
+    journal,
+    port,
     lines: dueLines(context, portionOf(parts)),
     fill: mailFiller(context),
     ends: new Set<Promise<void>>(),
@@ -115,7 +118,7 @@ async function sendRound(
     for (let line = next(); line !== undefined; line = next()) {
       taken++;
       if (!(await pace.next())) break;
-      await sendLine(parts, journal, under, line);
+      await sendLine(parts, under, line);
     }
   };
   const lanes = Array.from({ length: parts.parallel }, lane);
@@ -125,8 +128,15 @@ async function sendRound(
   return taken > 0;
 }
 
+interface RoundTools {
+  readonly journal: AttemptJournal;
+  readonly pace: Pace;
+  readonly port: MailPort;
+  readonly isStopped: () => boolean;
+}
+
 /** What the lanes of one round share. */
-interface Round {
+interface Round extends Pick<RoundTools, 'journal' | 'port'> {
   readonly lines: DueLines;
   readonly fill: (line: DueMail) => FilledMail | Promise<FilledMail>;
   /** Ends that are being written down. */
@@ -149,8 +159,7 @@ function turnstile(isCalled: () => boolean): () => Promise<void> {
 /** Resolves when the mail server has answered; that the outcome is on the disk is not waited for. */
 async function sendLine(
   parts: MailWorkerParts,
-  journal: AttemptJournal,
-  { lines, fill, ends, turn }: Round,
+  { journal, port, lines, fill, ends, turn }: Round,
   line: DueMail,
 ): Promise<void> {
   const { context } = parts;
@@ -159,7 +168,7 @@ async function sendLine(
   const attempt = await journal.begin(line.id, head.message_id, () => !isHeld(context, line));
   if (!attempt) return lines.done(line);
   await turn();
-  const outcome = await sendOne(parts, line, { ...(await fill(line)), ...head });
+  const outcome = await sendOne({ ...parts, port }, line, { ...(await fill(line)), ...head });
   // It shares a commit with the beginning of the next one.
   const end = journal
     .end(attempt, () => unlessStopped(context, line, outcome))
@@ -192,7 +201,7 @@ function unlessStopped({ db }: Context, { mailing_id, content }: DueMail, outcom
 }
 
 async function sendOne(
-  { context, port, bounceAddress }: MailWorkerParts,
+  { context, port, bounceAddress }: MailWorkerParts & Pick<RoundTools, 'port'>,
   line: DueMail,
   mail: FilledMail & Pick<MailMessage, 'from' | 'message_id'>,
 ): Promise<Outcome> {

@@ -38,7 +38,7 @@ interface Services {
   /** Wrong codes of the recovery sheet count here. */
   readonly throttle: LoginThrottle;
   /** True where this server can send e-mails. */
-  readonly delivers: boolean;
+  readonly delivers: () => boolean;
   /** Addresses that the configuration lets log in. */
   readonly boardEmails: readonly string[];
   /** Hears which device lost its access, to hang up on it. */
@@ -76,8 +76,9 @@ function invite(call: Call, { delivers, boardEmails }: Services, member: Member,
   if (isShared || (other && other.member_id !== member.id)) throw invalid('email', 'account_address_taken');
   deleteLinksOf(db, member.id, 'invitation');
   const { link, expires_at, queueMail } = linkFor(call, member, { purpose: 'invitation', email });
-  if (delivers) queueMail();
-  return { link, expires_at, mailed: delivers };
+  const mailed = delivers();
+  if (mailed) queueMail();
+  return { link, expires_at, mailed };
 }
 
 const linkKinds = {
@@ -144,7 +145,7 @@ async function choose(call: Call, token: string, password: string) {
 /** The answer is the same whether there is such a login or not. Throws `not_configured` where no e-mail can leave. */
 function sendPasswordLink(call: Call, { delivers }: Services, email: string): null {
   const { db, now } = call;
-  if (!delivers) throw new DomainError('not_configured', { service: label('server.mailDelivery') });
+  if (!delivers()) throw new DomainError('not_configured', { service: label('server.mailDelivery') });
   const account = findLocalAccount(db, email);
   const member = account && findMember(db, account.member_id);
   const since = new Date(now().getTime() - dayMs).toISOString();

@@ -16,7 +16,7 @@ import { hashOfToken } from '../../db/link-secrets.ts';
 
 interface Parts {
   /** False: no e-mail is sent. */
-  readonly delivers: boolean;
+  readonly delivers: () => boolean;
 }
 
 /** Addresses that wait until their mailbox has confirmed them. */
@@ -26,7 +26,7 @@ export function emailChangeHandlers({ delivers }: Parts): Handlers<typeof emailC
     asked_by,
     asked_at,
     expires_at,
-    delivers,
+    delivers: delivers(),
   });
   const cancel = (call: Call, id: string): null => {
     cancelEmailChange(call, id);

@@ -5,13 +5,14 @@ import { composeMail } from './compose-mail.ts';
 import type { MailPort } from './mail-port.ts';
 
 /**
- * Keeps e-mails as files `<time>-<n>.eml` in a folder instead of sending them: for the demo and for servers without
- * SMTP. A file appears whole or not at all.
+ * Keeps e-mails as files `<time>-<n>.eml` in a folder instead of sending them: for the demo only. A file
+ * appears whole or not at all.
  */
 export function fileMail(folder: string): MailPort {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   let n = readdirSync(folder).length;
   return {
+    writesFiles: true,
     async send(message) {
       const time = message.date.toISOString().replaceAll(':', '-');
       const name = `${time}-${++n}.eml`;

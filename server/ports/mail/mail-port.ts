@@ -1,3 +1,5 @@
+import type { MailFailure } from '../../../shared/association/connections/mail-failure.ts';
+
 /** An e-mail as it stands before it leaves: everything in it is final. */
 export interface MailContent {
   readonly to: { readonly name: string; readonly address: string };
@@ -48,12 +50,25 @@ export interface MailMessage {
  */
 export type SendResult =
   | { readonly state: 'sent'; readonly provider_id: string }
-  | { readonly state: 'temporary' | 'permanent' | 'unknown'; readonly error: string };
+  | {
+      readonly state: 'temporary' | 'permanent' | 'unknown';
+      readonly error: string;
+      /** What went wrong, where that can be told. */
+      readonly failure?: MailFailure;
+    };
 
 /** A way for e-mails to leave the house. */
 export interface MailPort {
+  /** True where e-mails become files and reach no recipient. */
+  readonly writesFiles: boolean;
   /** Never throws: whatever happens is in the result. */
   send(message: MailMessage): Promise<SendResult>;
   /** Ends idle connections; the next `send` opens them again. */
   rest(): void;
 }
+
+/** The mail service right now; null while there is none. Asked whenever e-mails shall leave. */
+export type MailSource = () => MailPort | null;
+
+/** True where e-mails reach their recipients. */
+export const delivers = (mail: MailSource): boolean => mail()?.writesFiles === false;

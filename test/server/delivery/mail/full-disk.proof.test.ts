@@ -47,7 +47,7 @@ async function sendInto(manner: Manner) {
   context.db.write('test', () => queueMail(call, { key: 'once', kind: 'test', content }));
   const worker = startMailWorker({
     context: { ...context, db: onSmallDisk(context.db), effects: onSmallDisk(context.effects) },
-    port: smtpMail({ url: fixture.url }),
+    mail: () => smtpMail({ url: fixture.url }),
     from: () => ({ name: 'Verein', address: 'info@verein.example' }),
     parallel: 1,
     doubted: () => undefined,

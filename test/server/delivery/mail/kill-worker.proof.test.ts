@@ -50,7 +50,8 @@ const temper = (seed: number) => (recipient: string, nth: number) => {
 const smtp = (url: string) => smtpMail({ url, timeoutMs: 400 });
 const worker = (life: Pick<Life, 'context' | 'port'>) =>
   startMailWorker({
-    ...life,
+    context: life.context,
+    mail: () => life.port,
     from: () => ({ name: 'Verein', address: 'info@verein.example' }),
     parallel: 3,
     doubted: () => undefined,

@@ -77,7 +77,7 @@ async function open(mails: number): Promise<void> {
 const worker = (fields: { parallel: number; perMinute?: number; clock?: PaceClock }) =>
   startMailWorker({
     context: app.server.context,
-    port: smtpMail({ url: fixture.url }),
+    mail: () => smtpMail({ url: fixture.url }),
     from: () => ({ name: 'Verein', address: 'info@verein.example' }),
     doubted: () => undefined,
     ...fields,
@@ -115,6 +115,7 @@ test('no more are under way than the setting says', async () => {
   let most = 0;
   const port = smtpMail({ url: fixture.url });
   const counting: typeof port = {
+    writesFiles: false,
     rest: port.rest,
     send: async message => {
       most = Math.max(most, ++under);
@@ -125,6 +126,12 @@ test('no more are under way than the setting says', async () => {
   };
   const { context } = app.server;
   const from = () => ({ name: 'Verein', address: 'info@verein.example' });
-  await startMailWorker({ context, port: counting, from, parallel: 3, doubted: () => undefined }).flush();
+  await startMailWorker({
+    context,
+    mail: () => counting,
+    from,
+    parallel: 3,
+    doubted: () => undefined,
+  }).flush();
   expect([most, fixture.accepted.length]).toEqual([3, 40]);
 });

@@ -23,7 +23,7 @@ const { flush } = startMailWorker({
     sign: (purpose, text) => `${purpose}-${text}`,
     baseUrl: () => 'http://verein.example',
   },
-  port: smtpMail({ url }),
+  mail: () => smtpMail({ url }),
   from: () => ({ name: 'Verein', address: 'info@verein.example' }),
   parallel: 5,
   doubted: count => console.log(`doubts ${count}`),
