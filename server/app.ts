@@ -71,6 +71,7 @@ import { loginProofHandlers } from './access/member-login/login-proof-handlers.t
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { mailTextHandlers } from './association/mail-texts/mail-text-handlers.ts';
 import { paymentHandlers } from './finance/payments/payment-handlers.ts';
+import { callerAddress } from './people/members/caller-address.ts';
 import { memberHandlers } from './people/members/member-handlers.ts';
 import { memberStatisticHandlers } from './people/members/member-statistic-handlers.ts';
 import { memberMergeHandlers } from './people/merges/merge-handlers.ts';
@@ -78,7 +79,10 @@ import { newsletterHandlers } from './messages/newsletter/newsletter-handlers.ts
 import { pageRoutes } from './website/page-routes.ts';
 import { organizerHandlers } from './events/organizers/organizer-handlers.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
-import { delivers, type MailSource } from './ports/mail/mail-port.ts';
+import { delivers } from './ports/mail/mail-port.ts';
+import { connectionHandlers } from './association/connections/connection-handlers.ts';
+import type { Connections } from './association/connections/open-connections.ts';
+import type { Config } from './config.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { recoveredHandlers } from './sync/recovered-handlers.ts';
@@ -117,7 +121,8 @@ export interface AppParts {
   /** Proxies whose word about the caller's address counts. */
   readonly trustProxy: readonly string[];
   readonly boardLogin: BoardLogin;
-  readonly mail: MailSource;
+  readonly config: Pick<Config, 'dkim' | 'bounceAddress'>;
+  readonly connections: Connections;
   readonly memberLogin: MemberLoginPort;
   /** True: the demo's own login service for members answers here too. */
   readonly demoProvider: boolean;
@@ -196,7 +201,7 @@ function loginHandlers(context: Context, parts: AppParts, sessions: Sessions) {
     ownLogin: ownLoginHandlers(passwords),
     secondFactor: secondFactorHandlers({
       throttle: createLoginThrottle(context.now),
-      delivers: parts.delivers,
+      delivers: deliversOf(parts),
     }),
     memberLogin: memberLoginHandlers({
       memberLogin: parts.memberLogin,
@@ -211,6 +216,12 @@ function loginHandlers(context: Context, parts: AppParts, sessions: Sessions) {
   } satisfies Partial<HandlerTable>;
 }
 
+/** Whether e-mails leave this server now: the board can set it up while the server runs. */
+const deliversOf =
+  ({ connections }: AppParts) =>
+  (): boolean =>
+    delivers(connections.mail.source);
+
 /** Who gets into what: mailboxes, accounts of other services, rights of offices, laptops. */
 const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
   ({
@@ -220,13 +231,14 @@ const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub
     accounts: accountHandlers(parts.accounts, parts.mailserver),
     localAccounts: localAccountHandlers({
       ...parts,
-      delivers: () => delivers(parts.mail),
+      delivers: deliversOf(parts),
       throttle: createLoginThrottle(now),
       revoked: id => hub.revoke(id),
     }),
     officeRoles: officeRoleHandlers({ ...parts, changed: () => hub.rights() }),
     handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => hub.revoke(id) }),
     devices: deviceHandlers(device => hub.revoke(device)),
+    connections: connectionHandlers({ ...parts, ...parts.connections, now, addressOf: callerAddress }),
   }) satisfies Partial<HandlerTable>;
 
 /** What later domains do for letters. */
@@ -246,7 +258,7 @@ export function createApp(context: Context, parts: AppParts): App {
     ...plainHandlers,
     ...loginHandlers(context, parts, sessions),
     ...accessDoors(context, parts, sync),
-    emailChanges: emailChangeHandlers({ delivers: () => delivers(parts.mail) }),
+    emailChanges: emailChangeHandlers({ delivers: deliversOf(parts) }),
     photos: photoHandlers(parts.photos),
     system: systemHandlers({ ...parts, services: serviceReader(parts) }),
     ...outgoingLetterHandlers(parts.letters, letterSteps),

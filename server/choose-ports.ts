@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { embeddedCloud } from './ports/cloud/embedded-cloud.ts';
@@ -7,9 +6,6 @@ import { noCloud } from './ports/cloud/no-cloud.ts';
 import { authentikIdp } from './ports/idp/authentik-idp.ts';
 import { embeddedIdp } from './ports/idp/embedded-idp.ts';
 import { noIdp } from './ports/idp/no-idp.ts';
-import { fileMail } from './ports/mail/file-mail.ts';
-import type { MailSource } from './ports/mail/mail-port.ts';
-import { smtpMail } from './ports/mail/smtp-mail.ts';
 import { embeddedMailserver } from './ports/mailserver/embedded-mailserver.ts';
 import { mailcowMailserver } from './ports/mailserver/mailcow-mailserver.ts';
 import { noMailserver } from './ports/mailserver/no-mailserver.ts';
@@ -33,13 +29,6 @@ export const loginsOf = async (config: Config, context: Context, imapCa?: string
   boardLogin: boardLoginOf(config, context, imapCa),
   memberLogin: await memberLoginOf(config, context),
 });
-
-/** `ca`: a certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
-export function mailOf({ smtpUrl, dkim, files, dataDir }: Config, ca?: string): MailSource {
-  const port =
-    smtpUrl !== null ? smtpMail({ url: smtpUrl, ca, dkim }) : files ? fileMail(join(dataDir, 'mail')) : null;
-  return () => port;
-}
 
 /** A real mail server also serves a demo, so that it can be tried out. */
 export function mailserverOf({ mailcow, demo }: Config, context: Context): MailserverPort {

@@ -7,7 +7,7 @@ import { DomainError } from '../shared/errors.ts';
 import { errorLabel, label } from '../shared/i18n/label.ts';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { createApp, type App } from './app.ts';
-import { accountPortsOf, loginsOf, mailOf, mailserverOf, type Logins } from './choose-ports.ts';
+import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type FolderLock,
 } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
-import type { MailSource } from './ports/mail/mail-port.ts';
+import { openConnections, type Connections } from './association/connections/open-connections.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { repeatErasures } from './privacy/erasure/erase-person.ts';
 import { settleMerges } from './people/merges/resolve-merges.ts';
@@ -61,6 +61,8 @@ export interface Machine {
   readonly imapCa?: string;
   /** The same for the server that takes outgoing mail. */
   readonly smtpCa?: string;
+  /** Name servers ('address:port') instead of the machine's. */
+  readonly dnsServers?: readonly string[];
   /** How much large work is taken on at once, instead of the usual. */
   readonly load?: Partial<LoadLimits>;
   /** False: nothing is sent by itself, reminders included; a test says when. */
@@ -92,12 +94,12 @@ export async function startServer(
     finishInterrupted(context);
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
     const { timers = true } = machine;
+    const connections = openConnections(config, context, machine);
     const { letterpost: setting, dataDir, files } = config;
     letters = await openLetterServices({ setting, dataDir, files, context, log, secret, timers, renderers });
     const logins = await loginsOf(config, context, machine.imapCa);
     const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
-    const mail = mailOf(config, machine.smtpCa);
-    const held: Held = { data, lock, log, secret, logins, mail, letters, photos, load, machine };
+    const held: Held = { data, lock, log, secret, logins, connections, letters, photos, load, machine };
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) await linkDemo(context);
@@ -167,7 +169,7 @@ interface Held {
   readonly log: Logger;
   readonly secret: string;
   readonly logins: Logins;
-  readonly mail: MailSource;
+  readonly connections: Connections;
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly load: Load;
@@ -213,7 +215,8 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,
     ...held.logins,
-    mail: held.mail,
+    config,
+    connections: held.connections,
     demoProvider: config.demo && config.oidc === null,
     mailserver: mailserverOf(config, context),
     accounts: accountPortsOf(config, context),
@@ -224,10 +227,10 @@ const appOf = (config: Config, context: Context, held: Held): App =>
   });
 
 function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
-  const { log, mail, letters, photos, machine } = held;
+  const { log, connections, letters, photos, machine } = held;
   const { timers = true, imapCa } = machine;
   const { idp } = accountPortsOf(config, context);
-  return startJobs({ config, context, log, mail, letters, photos, idp, calledAt, timers, imapCa });
+  return startJobs({ config, context, log, connections, letters, photos, idp, calledAt, timers, imapCa });
 }
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {

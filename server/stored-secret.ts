@@ -9,7 +9,7 @@ const pattern = /^[\w-]{43,}$/;
  * The secret of this name that the server keeps beside its data, made at the first start and the same at every later
  * one. Only this account can read it. A file that holds no secret, as after a full disk, is replaced.
  */
-export function storedSecret(dataDir: string, name: 'jwt-secret' | 'api-key'): string {
+export function storedSecret(dataDir: string, name: 'jwt-secret' | 'api-key' | 'connection-key'): string {
   const file = join(dataDir, name);
   const kept = readSecret(file);
   if (pattern.test(kept)) return kept;

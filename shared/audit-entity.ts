@@ -17,6 +17,7 @@ const serverAudits = [
   'account_change',
   'group_choice',
   'mailserver_change',
+  'connection',
 ] as const;
 
 type EntityAudit = NonNullable<(typeof entities)[EntityTable]['audit']>;

@@ -5,6 +5,7 @@ import { desktopAddressContract } from './people/addresses/desktop-address-contr
 import { applicationContract } from './people/applications/application-contract.ts';
 import { auditContract } from './privacy/audit-contract.ts';
 import { calendarContract } from './events/calendar-contract.ts';
+import { connectionContract } from './association/connections/connection-contract.ts';
 import { contactContract } from './messages/contact-contract.ts';
 import { desktopApplicationContract } from './people/desktop-application-contract.ts';
 import {
@@ -116,6 +117,7 @@ export const contract = {
   memberStatistics: memberStatisticContract,
   funktionen: funktionContract,
   settings: settingContract,
+  connections: connectionContract,
   audit: auditContract,
   invoices: invoiceContract,
   payments: paymentContract,

@@ -22,6 +22,8 @@ export interface AppOptions {
   readonly config?: Partial<Config>;
   readonly logTo?: DestinationStream;
   readonly imapCa?: string;
+  readonly smtpCa?: string;
+  readonly dnsServers?: readonly string[];
   /** True: mails and reminders go out by themselves; otherwise a test calls `server.mail.flush()`. */
   readonly timers?: boolean;
   /** How much large work the server takes on at once. */
@@ -89,6 +91,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     ...(options.load ? { load: options.load } : {}),
     ...(options.logTo ? { logTo: options.logTo } : {}),
     ...(options.imapCa === undefined ? {} : { imapCa: options.imapCa }),
+    ...(options.smtpCa === undefined ? {} : { smtpCa: options.smtpCa }),
+    ...(options.dnsServers ? { dnsServers: options.dnsServers } : {}),
   });
   const devices = new Map<string, Promise<string>>();
   const enrol = async () => {

@@ -80,6 +80,7 @@ export const effectsTables: Readonly<Record<string, { readonly person: PersonRul
   dispatch_file: impersonal('files by their content; those that only the person got go (erase-files.ts)'),
   mailing_content: impersonal('texts to many; swept'),
   letter_pause: impersonal('the state of the post'),
+  connection_use: impersonal('when a service last answered'),
   letter_webhook: impersonal('ids of webhooks'),
   mail_gap: impersonal('since when there is no mail service'),
 };

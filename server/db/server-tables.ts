@@ -258,6 +258,11 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
     audit: { name: 'office_role', id: 'funktion_id', only: ['role'] },
     ...impersonal('the rights of an office, not who holds it'),
   },
+  connection: {
+    // By which server e-mails leave, and when its password was entered.
+    audit: { name: 'connection', id: 'service', only: ['fields', 'sealed_at'] },
+    ...impersonal('how the association reaches services of others', { swept: false }),
+  },
   organizer_account: {
     audit: { name: 'organizer_account', id: 'event_uuid', only: ['session'] },
     ...impersonal('password of an event, no person'),

@@ -33,6 +33,7 @@ import {
 import { boardAccountTable } from '../access/session/board-account-tables.ts';
 import { shiftTable } from '../events/shifts/shift-tables.ts';
 import { subscriptionTable } from '../messages/newsletter/newsletter-tables.ts';
+import { connectionTable } from '../association/connections/connection-tables.ts';
 import { entityTable } from './entity-table.ts';
 
 /** Tables that only the server has, and those of entities with columns that no laptop sees. */
@@ -42,6 +43,7 @@ const written: readonly SQLiteTable[] = [
   auditTable,
   billedTable,
   boardAccountTable,
+  connectionTable,
   contactRequestTable,
   deletionRequestTable,
   distinctPairTable,

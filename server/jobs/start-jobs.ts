@@ -6,12 +6,11 @@ import { executeInternal, type InternalOperation } from '../execute.ts';
 import { expireInvoices } from '../privacy/erasure/expire-invoices.ts';
 import { imapBounceMailbox } from '../ports/mail/imap-bounce-mailbox.ts';
 import type { IdpPort } from '../ports/idp/idp-port.ts';
-import type { MailMessage, MailSource } from '../ports/mail/mail-port.ts';
+import type { Connections } from '../association/connections/open-connections.ts';
 import { holdForgotten } from '../messages/mailings/await-files.ts';
 import { forgetTokens } from '../events/registrations/links/forget-tokens.ts';
 import { expireOffers } from '../events/registrations/promote-waiting.ts';
 import { remindersJob } from '../events/reminders/daily-reminders.ts';
-import { settingValue } from '../association/settings/setting-store.ts';
 import type { LetterServices } from '../letters/letter-services.ts';
 import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
 import { startLetterWorker, type LetterWorker } from './letter-worker.ts';
@@ -56,7 +55,7 @@ export interface JobParts {
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly idp: IdpPort;
-  readonly mail: MailSource;
+  readonly connections: Pick<Connections, 'mail' | 'watch' | 'others'>;
   /** A certificate authority in PEM that the certificate of the mailbox of bounces may come from, besides the usual ones. */
   readonly imapCa?: string | undefined;
 }
@@ -88,8 +87,8 @@ export function startJobs(parts: JobParts): Jobs {
   const { config, context, log } = parts;
   const mail = startMailWorker({
     context,
-    mail: parts.mail,
-    from: () => sender(config, context),
+    mail: parts.connections.mail.source,
+    from: parts.connections.mail.sender,
     parallel: config.smtpParallel,
     perMinute: config.smtpPerMinute,
     bounceAddress: config.bounceAddress,
@@ -166,14 +165,6 @@ function bounceCollector({ config, context, log, imapCa }: JobParts): () => Prom
   if (config.bounceImapUrl === null) return () => Promise.resolve();
   const mailbox = imapBounceMailbox({ url: config.bounceImapUrl, ca: imapCa, now: context.now });
   return () => collectBounces(context, mailbox, log);
-}
-
-/** MAIL_FROM, else name and address out of the settings. */
-function sender({ mailFrom }: Config, { db }: Context): MailMessage['from'] {
-  const name = settingValue(db, 'name');
-  if (mailFrom === null) return { name, address: settingValue(db, 'email') || 'aktuar@localhost' };
-  const [, given = '', address = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
-  return { name: given.replace(/^"(.*)"$/, '$1') || name, address };
 }
 
 /** Reads bounces from the mailbox and assigns them to the dispatches that they answer. */

@@ -46,7 +46,7 @@ export function officeHandlers(parts: OfficeParts): LocalHandlers['desktopOffice
       return null;
     },
     appoint({ member_id, funktion }) {
-      const member = getRow(replica, { tbl: 'member', id: member_id }, 'member');
+      const member = getRow(replica, 'member', member_id);
       if (funktion !== '') requireOffered(replica, funktion);
       replica.edit('member', member_id, { funktion: { from: member.funktion, to: funktion } });
       return member.funktion;
@@ -77,7 +77,7 @@ function retiring({
       const { name } = getOffice(replica, uuid);
       replica.inOne(() => {
         replica.edit('funktion', uuid, { active: { from: false, to: true } });
-        for (const id of holders) give(id, getRow(replica, { tbl: 'member', id }, 'member').funktion, name);
+        for (const id of holders) give(id, getRow(replica, 'member', id).funktion, name);
       });
       return null;
     },

@@ -20,7 +20,7 @@ export const localOffices = (replica: Replica): LocalOffice[] =>
 
 /** Throws `not_found`. */
 export const getOffice = (replica: Replica, uuid: string): LocalOffice =>
-  localOffice.parse(getRow(replica, { tbl: 'funktion', id: uuid }, 'funktion'));
+  localOffice.parse(getRow(replica, 'funktion', uuid));
 
 /** Members who are noted with an office. */
 export const membersOfOffice = (replica: Replica, name: string): Member[] =>

@@ -27,7 +27,7 @@ interface Services {
   /** Wrong first codes count here. */
   readonly throttle: LoginThrottle;
   /** True where this server can send e-mails. */
-  readonly delivers: boolean;
+  readonly delivers: () => boolean;
 }
 
 const nonceBytes = 32;
@@ -111,7 +111,7 @@ function reset(call: Call, { delivers }: Services, id: string): null {
   const taken = [member.id, ...(mailbox === '' ? [] : [mailbox])].filter(owner => deleteFactor(db, owner));
   if (taken.length === 0) throw new DomainError('not_found', { what: 'second_factor' });
   const address = findAccountOfMember(db, id)?.email ?? (mailbox || member.email);
-  if (!delivers || address === '') return null;
+  if (!delivers() || address === '') return null;
   queueFormMail(call, {
     kind: 'account_factor_reset',
     key: `account_factor_reset:${call.newId()}`,

@@ -1,3 +1,5 @@
+import type { MailFailure } from '../../../shared/association/connections/mail-failure.ts';
+
 /** An e-mail as it stands before it leaves: everything in it is final. */
 export interface MailContent {
   readonly to: { readonly name: string; readonly address: string };
@@ -48,7 +50,12 @@ export interface MailMessage {
  */
 export type SendResult =
   | { readonly state: 'sent'; readonly provider_id: string }
-  | { readonly state: 'temporary' | 'permanent' | 'unknown'; readonly error: string };
+  | {
+      readonly state: 'temporary' | 'permanent' | 'unknown';
+      readonly error: string;
+      /** What went wrong, where that can be told. */
+      readonly failure?: MailFailure;
+    };
 
 /** A way for e-mails to leave the house. */
 export interface MailPort {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { composeMail, type DkimKey } from './compose-mail.ts';
 import type { MailMessage, MailPort, SendResult } from './mail-port.ts';
+import { smtpFailure } from './smtp-failure.ts';
 
 export interface SmtpOptions {
   /** `smtp://` (STARTTLS where the server offers it, required for a login off this machine) or `smtps://`. */
@@ -10,6 +11,8 @@ export interface SmtpOptions {
   readonly ca?: string | undefined;
   /** How messages are signed; not at all unless given. */
   readonly dkim?: DkimKey | null | undefined;
+  /** True: without encryption nothing is said, not even to this machine. */
+  readonly requireTls?: boolean;
   /** Longest silence of the server in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -24,7 +27,7 @@ export function smtpMail(options: SmtpOptions): MailPort {
       try {
         bytes = await composeMail(message, options.dkim);
       } catch (error) {
-        return { state: 'permanent', error: wordsOf(error) };
+        return { state: 'permanent', failure: 'message_refused', error: wordsOf(error) };
       }
       const connection = usable(idle) ?? new Connection(options);
       const result = await connection.send(message, bytes);
@@ -87,9 +90,10 @@ class Connection {
       return { state: 'sent', provider_id };
     } catch (error) {
       const verdict = verdictOf(error, handedOver);
-      // After a refusal the session is still good, but a fresh one is surer.
-      if (this.state === 'ready') this.quit();
-      return { state: verdict, error: wordsOf(error) };
+      // After a refusal the session is still good, but a fresh one is surer; after a refused login it would stay open.
+      if (this.state !== 'broken') this.quit();
+      const { password } = new URL(this.options.url);
+      return { state: verdict, failure: smtpFailure(error), error: without(password, wordsOf(error)) };
     }
   }
 
@@ -146,7 +150,7 @@ function streamOf(bytes: Buffer): Readable {
   return body;
 }
 
-function connectionOptions({ url, ca, timeoutMs = 60_000 }: SmtpOptions) {
+function connectionOptions({ url, ca, requireTls = false, timeoutMs = 60_000 }: SmtpOptions) {
   const { protocol, hostname, port, username } = new URL(url);
   const secure = protocol === 'smtps:';
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -156,10 +160,11 @@ function connectionOptions({ url, ca, timeoutMs = 60_000 }: SmtpOptions) {
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
     // A password never travels in the clear.
-    requireTLS: !secure && username !== '' && !local,
-    ignoreTLS: !secure && local && ca === undefined,
+    requireTLS: requireTls || (!secure && username !== '' && !local),
+    ignoreTLS: !requireTls && !secure && local && ca === undefined,
     connectionTimeout: Math.min(timeoutMs, 30_000),
-    greetingTimeout: Math.min(timeoutMs, 30_000),
+    // Sooner than the silence below, so that a server that waits for encryption is told from one that is slow.
+    greetingTimeout: Math.min(timeoutMs / 2, 30_000),
     socketTimeout: timeoutMs,
     ...(ca === undefined ? {} : { tls: { ca } }),
   };
@@ -181,3 +186,10 @@ const wordsOf = (error: unknown): string =>
   (error instanceof Error ? ((error as { response?: string }).response ?? error.message) : String(error))
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .slice(0, 500);
+
+/** A server may repeat in its answer what it was sent, as such or as it was encoded for the login. */
+function without(encodedPassword: string, words: string): string {
+  const password = decodeURIComponent(encodedPassword);
+  if (password === '') return words;
+  return words.replaceAll(password, '…').replaceAll(Buffer.from(password).toString('base64'), '…');
+}

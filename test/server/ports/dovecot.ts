@@ -108,7 +108,8 @@ service stats {
 `;
 }
 
-function makeCertificate(folder: string): void {
+/** `key.pem` and `cert.pem` for localhost and 127.0.0.1, signed by themselves. */
+export function makeCertificate(folder: string): void {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
   const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];

@@ -1,0 +1,42 @@
+import type { ServiceName } from '../../../shared/association/connections/connection.ts';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import { secretBox, type SecretBox } from '../../sealed-secret.ts';
+import { storedSecret } from '../../stored-secret.ts';
+import { askTxtBy, type AskTxt } from './ask-mail-dns.ts';
+import { mailConnection, type MailConnection } from './mail-connection.ts';
+import { watchBy, type OtherService, type Watch } from './other-service.ts';
+import { serviceUses, type ServiceUses } from './service-use.ts';
+
+/** What connects this server with services outside of it. */
+export interface Connections {
+  readonly mail: MailConnection;
+  /** Services besides e-mail that are set up; filled while their ports are made. */
+  readonly others: Map<ServiceName, OtherService>;
+  readonly watch: Watch;
+  readonly uses: ServiceUses;
+  readonly box: SecretBox;
+  readonly askTxt: AskTxt;
+}
+
+interface Machine {
+  /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
+  readonly smtpCa?: string | undefined;
+  /** Name servers instead of the machine's. */
+  readonly dnsServers?: readonly string[] | undefined;
+}
+
+/** The key of the stored passwords lies in the data folder beside the database, not in it. */
+export function openConnections(config: Config, context: Context, machine: Machine): Connections {
+  const { smtpCa: ca, dnsServers } = machine;
+  const box = secretBox(storedSecret(config.dataDir, 'connection-key'));
+  const uses = serviceUses(context.effects, context.now);
+  return {
+    mail: mailConnection({ config, context, box, uses, ca }),
+    others: new Map(),
+    watch: watchBy(uses, context.sign),
+    uses,
+    box,
+    askTxt: askTxtBy(dnsServers),
+  };
+}
