@@ -7,6 +7,7 @@ const sameInBoth = [
   'dispatch-log.spec.ts',
   'template.spec.ts',
   'set-up.spec.ts',
+  'unsaved.spec.ts',
   'layouts.spec.ts',
   'people/*.spec.ts',
   'addresses/*.spec.ts',

@@ -21,7 +21,7 @@ import { repairProfile } from '../core/storage/private-files.ts';
 import { setMenu } from './menu.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { openSecrets } from './secrets.ts';
-import { closeSessions, focusWindow, openWindow } from './window.ts';
+import { closeSessions, endAtOnce, focusWindow, openWindow } from './window.ts';
 import { writeFile } from 'node:fs/promises';
 import type { ShellDocument } from '../core/shell-port.ts';
 import { storageFailure } from '../core/storage/storage-failure.ts';
@@ -109,10 +109,10 @@ async function start(dataDir: string): Promise<void> {
     console.log(label('desktop.browser.desktop', { address: 'Electron' }));
 }
 
-/** Lets running work end before the program does. */
+/** Lets running work end before the program does, once every window has closed: one with unsaved text may stay open. */
 function endWith(core: Core): void {
   let closed = false;
-  app.on('before-quit', event => {
+  app.on('will-quit', event => {
     if (closed) return;
     event.preventDefault();
     void core.close().finally(() => {
@@ -140,8 +140,8 @@ app.on('window-all-closed', () => {
 });
 const dataDir = dataFolder();
 repairProfile(app.getPath('userData'));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
-if (process.channel) process.on('disconnect', () => app.quit());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAtOnce);
+if (process.channel) process.on('disconnect', endAtOnce);
 if (app.requestSingleInstanceLock())
   void app
     .whenReady()

@@ -32,6 +32,7 @@ export async function openWindow({ preload, dataDir }: WindowOptions): Promise<v
   if (remembered?.maximized) window.maximize();
   keepWindowState(window, dataDir);
   reviveAfterCrash(window);
+  askBeforeClosing(window);
   window.once('ready-to-show', () => window.show());
   let leaving = false;
   window.once('close', () => (leaving = true));
@@ -84,6 +85,35 @@ function openOutside(address: string): void {
   const { protocol, username, password } = new URL(address);
   const allowed = protocol === 'https:' || protocol === 'mailto:' || protocol === 'tel:';
   if (allowed && username === '' && password === '') void shell.openExternal(address);
+}
+
+let isEnding = false;
+
+/** Ends the program without a question: the system wants it gone, no person is there to answer. */
+export function endAtOnce(): void {
+  isEnding = true;
+  app.quit();
+}
+
+/**
+ * The page says that it holds text which is not saved: closing or reloading it asks once. Electron itself would leave the
+ * window open without a word.
+ */
+function askBeforeClosing(window: BrowserWindow): void {
+  window.webContents.on('will-prevent-unload', event => {
+    if (isEnding) return event.preventDefault();
+    const stay = 1;
+    const answer = dialog.showMessageBoxSync(window, {
+      type: 'question',
+      message: label('desktop.window.unsaved'),
+      detail: label('desktop.window.unsaved.detail'),
+      buttons: [label('ui.leave.discard'), label('ui.leave.stay')],
+      defaultId: stay,
+      cancelId: stay,
+      noLink: true,
+    });
+    if (answer !== stay) event.preventDefault();
+  });
 }
 
 /** What was saved is safe in core; the page only has to be shown again. */

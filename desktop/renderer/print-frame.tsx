@@ -8,7 +8,7 @@ import { PdfPreview } from './ui/document/pdf-preview.tsx';
 import { ErrorNote } from './ui/note.tsx';
 import { attempt } from './ui/toast.tsx';
 import { Panes } from './ui/flow.tsx';
-import { WideDialog } from './ui/wide-dialog.tsx';
+import { Dialog } from './ui/dialog.tsx';
 
 interface PrintFrameProps {
   readonly title: string;
@@ -27,7 +27,7 @@ interface PrintFrameProps {
 /** A document before it is printed: how at the left, the paper itself at the right. */
 export function PrintFrame({ title, name, file, error, waiting, onClose, children }: PrintFrameProps) {
   return (
-    <WideDialog size={1120} title={title} onClose={onClose}>
+    <Dialog wide kept size={1120} title={title} onClose={onClose}>
       <Panes columns="minmax(280px, 330px) minmax(0, 1fr)" dialog>
         <div className="pane">
           {children}
@@ -40,7 +40,7 @@ export function PrintFrame({ title, name, file, error, waiting, onClose, childre
           </PdfPreview>
         </div>
       </Panes>
-    </WideDialog>
+    </Dialog>
   );
 }
 

@@ -81,7 +81,7 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
   };
 }
 
-/** The system's own dialogue is out of a test's reach: it answers with the folder and the suggested name. */
+/** The system's own dialogues are out of a test's reach: files go to the folder under the suggested name, unsaved text is given up. */
 const answerSaveDialogs = (app: ElectronApplication, folder: string): Promise<void> =>
   app.evaluate(({ dialog }, into) => {
     dialog.showSaveDialog = (...args: unknown[]) => {
@@ -89,6 +89,7 @@ const answerSaveDialogs = (app: ElectronApplication, folder: string): Promise<vo
       const name = defaultPath.split('/').at(-1) ?? '';
       return Promise.resolve({ canceled: false, filePath: `${into}/${name}` });
     };
+    dialog.showMessageBoxSync = () => 0;
   }, folder);
 
 /** Waits until the file stands complete where the dialogue told the app to put it. */

@@ -5,9 +5,15 @@ import { useSyncExternalStore } from 'react';
  * because the page is a file that both shells serve from one place.
  */
 
-type Leave = (go: () => void) => void;
+export interface Guard {
+  readonly isUnsaved: () => boolean;
+  /** What is unsaved outlives the window. */
+  readonly isKept: () => boolean;
+  /** Asks the person, and goes on where that is wanted. */
+  readonly ask: (go: () => void) => void;
+}
 
-let guard: Leave | null = null;
+const guards = new Set<Guard>();
 /** Read when it is first asked for: the one-time token has left the address by then. */
 let shown: string | null = null;
 const listeners = new Set<() => void>();
@@ -22,30 +28,48 @@ function show(hash: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Back, forward and typed addresses: where a guard stands, the old address comes back until the person has decided. */
+/** Asks for each text that going on would lose, the latest first. */
+const leave = (go: () => void): void =>
+  unsaved().reduce<() => void>((next, guard) => () => guard.ask(next), go)();
+
+const unsaved = (): Guard[] => [...guards].filter(guard => guard.isUnsaved());
+
+/** Back, forward and typed addresses: where text is unsaved, the old address comes back until the person has decided. */
 window.addEventListener('hashchange', () => {
   const wanted = location.hash;
   if (wanted === current()) return;
-  if (!guard || pathOf(wanted) === pathOf(current())) return show(wanted);
+  if (unsaved().length === 0 || pathOf(wanted) === pathOf(current())) return show(wanted);
   history.pushState(null, '', current());
-  guard(() => navigate(pathOf(wanted) + (queryOf(wanted) ? `?${queryOf(wanted)}` : '')));
+  leave(() => navigate(pathOf(wanted) + (queryOf(wanted) ? `?${queryOf(wanted)}` : ''), { saved: true }));
 });
 
-/** Goes to a path such as '/members?q=mül'. With a guard set, leaving the path asks first. */
-export function navigate(to: string, options: { replace?: boolean } = {}): void {
+/** Closing or reloading the window: the browser asks, or the window of Electron. */
+window.addEventListener('beforeunload', event => {
+  if (unsaved().some(guard => !guard.isKept())) event.preventDefault();
+});
+
+interface NavigateOptions {
+  readonly replace?: boolean;
+  /** What was typed is saved or kept: nothing is asked. */
+  readonly saved?: boolean;
+}
+
+/** Goes to a path such as '/members?q=mül'. Where text is unsaved, leaving the path asks first. */
+export function navigate(to: string, options: NavigateOptions = {}): void {
   const hash = `#${to}`;
   if (hash === current()) return;
   const go = () => {
     history[options.replace ? 'replaceState' : 'pushState'](null, '', hash);
     show(hash);
   };
-  if (guard && pathOf(hash) !== pathOf(current())) guard(go);
-  else go();
+  if (options.saved === true || pathOf(hash) === pathOf(current())) go();
+  else leave(go);
 }
 
-/** Asks before the path changes; null takes the guard away. The guard gets the function that goes on. */
-export function guardLeaving(ask: Leave | null): void {
-  guard = ask;
+/** Watches over text until the returned function is called. */
+export function guardLeaving(guard: Guard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
 }
 
 function listen(listener: () => void): () => void {

@@ -2,9 +2,9 @@ import { IconDeviceFloppy } from '@tabler/icons-react';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 import { useAssociation } from '../association-store.ts';
-import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
+import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { AccessSection } from './access-section.tsx';
@@ -56,6 +56,7 @@ export function SettingScreen() {
 
 function Loaded({ settings }: { readonly settings: Settings }) {
   const form = useSettingForm(settings);
+  const unsaved = useUnsaved({ isUnsaved: () => form.dirty, onSave: form.save, onDiscard: form.discard });
   useKeys({ 'mod+s': () => void form.save() });
   return (
     <>
@@ -80,7 +81,7 @@ function Loaded({ settings }: { readonly settings: Settings }) {
         <AccessSection form={form} />
         <DeviceSection />
       </ScrollPage>
-      <ConfirmLeave dirty={form.dirty} onSave={form.save} onDiscard={form.discard} />
+      {unsaved.question}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { Dialog, useDialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/form/field.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
@@ -23,9 +24,9 @@ export function ChooseShiftDialog({ question }: { readonly question: Asked }) {
   const people = question.about.flatMap(uuid => view?.registrations.get(uuid) ?? []);
   const choice = useShiftChoice(question.about[0] ?? '', question.kind === 'full' ? question.shift : null);
   return (
-    <Modal opened onClose={close} size={720} title={titleOf(question, people)}>
+    <Dialog onClose={close} size={720} title={titleOf(question, people)}>
       <Choice question={question} people={people} choice={choice} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -174,7 +175,8 @@ function go(question: Asked, people: readonly BoardRegistration[], choice: Shift
 }
 
 function Answers({ question, people, choice, message }: ChoiceProps & { readonly message: string }) {
-  const { close, ask } = useDecisions();
+  const { ask } = useDecisions();
+  const close = useDialog()?.close;
   const isUnusable = !choice.chosen || choice.chosen.taken;
   if (question.kind === 'propose') {
     const silent = people.some(({ email }) => email === '');

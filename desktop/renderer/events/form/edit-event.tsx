@@ -3,7 +3,7 @@ import type { EventBoard } from '../../../../shared/events/desktop-event-contrac
 import { label } from '../../../../shared/i18n/label.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm, inverseOf } from '../../ui/form/use-typed-form.ts';
-import { guardLeaving, navigate } from '../../ui/location.ts';
+import { navigate } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { GoneEvent } from '../gone-event.tsx';
@@ -34,7 +34,8 @@ function Editing({ board }: { readonly board: EventBoard }) {
   const { event } = board;
   const form = useTypedForm(eventShape, `event:${event.uuid}`, event);
   const [question, setQuestion] = useState<Question | null>(null);
-  const back = () => navigate(`/events/${event.uuid}`);
+  const page = `/events/${event.uuid}`;
+  const back = () => navigate(page);
   const ask = (to: string) => new Promise<MoveAnswer>(answer => setQuestion({ to, answer }));
   const save = async (): Promise<void | false> => {
     const checked = form.check();
@@ -48,8 +49,7 @@ function Editing({ board }: { readonly board: EventBoard }) {
       await saveAs(answer, event.uuid, changes);
     }
     form.discard();
-    guardLeaving(null);
-    back();
+    navigate(page, { saved: true });
   };
   return (
     <FormPage title={event.title} form={form} onSave={save} onBack={back}>

@@ -5,7 +5,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm } from '../../ui/form/use-typed-form.ts';
-import { guardLeaving, navigate, useQuery } from '../../ui/location.ts';
+import { navigate, useQuery } from '../../ui/location.ts';
 import { showDone } from '../../ui/toast.tsx';
 import { useToday } from '../use-today.ts';
 import { EventFormFields } from './event-form-fields.tsx';
@@ -24,8 +24,7 @@ export function NewEvent() {
     if (!checked) return;
     const uuid = await create(checked.fields);
     form.discard();
-    guardLeaving(null);
-    navigate(`/events/${uuid}`, { replace: true });
+    navigate(`/events/${uuid}`, { replace: true, saved: true });
   };
   return (
     <FormPage title={label('event.form.new')} form={form} onSave={save} onBack={back}>

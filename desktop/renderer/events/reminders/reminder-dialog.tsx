@@ -16,7 +16,7 @@ import { useReminders, type Reminders } from './use-reminders.ts';
 import { formatWhen } from '../../../../shared/i18n/when.ts';
 import { nextDailyRun } from '../../../../shared/events/reminders/next-run.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
-import { WideDialog } from '../../ui/wide-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Opens while the address says `?reminders=open`; back closes it. */
 export function ReminderDialog({ view }: { readonly view: EventBoardView }) {
@@ -35,14 +35,15 @@ function Opened({ view, onClose }: OpenedProps) {
   const reminders = useReminders(uuid);
   const asking = reminders.sendState.kind === 'asking';
   return (
-    <WideDialog
+    <Dialog
+      wide
       // An open question is the first thing that Escape takes back.
       size={1080}
       title={label('reminder.title', { title })}
       onClose={asking ? reminders.leave : onClose}
     >
       {id === null ? <Unsent /> : <Content view={view} reminders={reminders} />}
-    </WideDialog>
+    </Dialog>
   );
 }
 

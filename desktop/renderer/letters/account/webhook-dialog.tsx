@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
@@ -24,7 +26,7 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
       showDone(label('post.news.removed'));
     });
   return (
-    <Modal opened onClose={onClose} size={640} title={label('post.news')}>
+    <Dialog onClose={onClose} size={640} title={label('post.news')}>
       <p className="soft">{label('post.news.text')}</p>
       <ErrorNote error={error} onRetry={refresh} />
       {value?.length === 0 && <p>{label('post.news.none')}</p>}
@@ -44,7 +46,7 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
         ))}
       </ul>
       <AddAddress staging={staging} onAdded={refresh} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -55,30 +57,14 @@ interface AddAddressProps {
 
 function AddAddress({ staging, onAdded }: AddAddressProps) {
   const [url, setUrl] = useState('');
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const add = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await api.letterpost.registerWebhook({ webhook_url: url.trim(), staging });
-      setUrl('');
-      onAdded();
-      showDone(label('post.news.added'));
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
+    await api.letterpost.registerWebhook({ webhook_url: url.trim(), staging });
+    setUrl('');
+    onAdded();
+    showDone(label('post.news.added'));
   };
   return (
-    <form
-      className={styles['hookForm']}
-      onSubmit={event => {
-        event.preventDefault();
-        if (url.trim() !== '' && !busy) void add();
-      }}
-    >
+    <InlineForm action={label('post.news.add')} disabled={url.trim() === ''} onSubmit={add}>
       <TextField
         label={label('post.news.url')}
         hint={label('post.news.url.hint')}
@@ -86,10 +72,6 @@ function AddAddress({ staging, onAdded }: AddAddressProps) {
         value={url}
         onChange={setUrl}
       />
-      <ErrorNote error={error} />
-      <Button type="submit" disabled={url.trim() === ''} loading={busy}>
-        {label('post.news.add')}
-      </Button>
-    </form>
+    </InlineForm>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 import { WriteForm } from './write-form.tsx';
-import { WideDialog } from '../../ui/wide-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 /** Opens over any screen while the address says `?letter=<member>`; back closes it. */
 export function WriteDialog() {
@@ -28,9 +28,9 @@ function Opened({ memberId, onClose }: OpenedProps) {
   const { value: member, error } = useLive(read, topics);
   const name = member ? fullName(member) : '';
   return (
-    <WideDialog size={1180} title={label('post.write.title', { name })} onClose={onClose}>
+    <Dialog wide size={1180} title={label('post.write.title', { name })} onClose={onClose}>
       <ErrorNote error={error} />
-      {member && <WriteForm member={member} onClose={onClose} />}
-    </WideDialog>
+      {member && <WriteForm member={member} />}
+    </Dialog>
   );
 }

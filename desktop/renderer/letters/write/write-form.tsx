@@ -9,6 +9,8 @@ import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { useDialog } from '../../ui/dialog.tsx';
+import { useTask } from '../../ui/form/use-task.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
@@ -18,21 +20,16 @@ import { LetterProblems } from '../letter-problems.tsx';
 import { useLetterPreview } from './use-letter-preview.ts';
 import { Panes } from '../../ui/flow.tsx';
 
-interface WriteFormProps {
-  readonly member: Member;
-  readonly onClose: () => void;
-}
-
 /** Subject and words at the left, the letter as it will leave at the right. */
-export function WriteForm({ member, onClose }: WriteFormProps) {
+export function WriteForm({ member }: { readonly member: Member }) {
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const [asking, setAsking] = useState(false);
   const preview = useLetterPreview(member.id, subject, body);
-  const { error, send } = useSending(member);
+  const { busy, error, send } = useSending(member);
   const name = fullName(member);
   const reachable = hasAddress(member);
-  const isFine = reachable && preview.fresh && preview.check?.problems.length === 0;
+  const isFine = reachable && !busy && preview.fresh && preview.check?.problems.length === 0;
   const go = () => {
     setAsking(false);
     void send(subject.trim(), body.trim());
@@ -46,7 +43,7 @@ export function WriteForm({ member, onClose }: WriteFormProps) {
         <Words value={body} onChange={setBody} />
         <LetterProblems check={preview.check} />
         <ErrorNote error={error ?? preview.error} />
-        <Actions onClose={onClose} onSend={isFine ? () => setAsking(true) : null} />
+        <Actions onSend={isFine ? () => setAsking(true) : null} />
       </div>
       <div className="paper">
         <PdfPreview bytes={preview.preview} label={label('post.write.preview')}>
@@ -61,18 +58,14 @@ export function WriteForm({ member, onClose }: WriteFormProps) {
 }
 
 function useSending(member: Member) {
-  const [error, setError] = useState<unknown>(null);
-  const send = async (subject: string, body: string) => {
-    setError(null);
-    try {
+  const { busy, error, run } = useTask();
+  const send = (subject: string, body: string) =>
+    run(async () => {
       await api.letters.sendManual({ member_id: member.id, subject, body, ...stagingShown() });
-      navigate('/letters');
+      navigate('/letters', { saved: true });
       showDone(label('post.write.sent', { name: fullName(member) }));
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
-  return { error, send };
+    });
+  return { busy, error, send };
 }
 
 const Words = ({
@@ -92,14 +85,13 @@ const Words = ({
 );
 
 interface ActionsProps {
-  readonly onClose: () => void;
   /** Null as long as it cannot leave. */
   readonly onSend: (() => void) | null;
 }
 
-const Actions = ({ onClose, onSend }: ActionsProps) => (
+const Actions = ({ onSend }: ActionsProps) => (
   <div className="flex gap-8 justify-end push-down">
-    <Button variant="default" onClick={onClose}>
+    <Button variant="default" onClick={useDialog()?.close}>
       {label('ui.cancel')}
     </Button>
     <WriteButton

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { navigate, guardLeaving } from '../../ui/location.ts';
+import { navigate } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
@@ -75,8 +75,7 @@ function NewTemplate() {
     if (!checked) return;
     const uuid = await createTemplate(checked.fields);
     form.discard();
-    guardLeaving(null);
-    navigate(`/templates/${uuid}`, { replace: true });
+    navigate(`/templates/${uuid}`, { replace: true, saved: true });
   };
   return (
     <Panes columns="minmax(400px, 1.15fr) minmax(340px, 1fr)">

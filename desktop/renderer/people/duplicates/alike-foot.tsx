@@ -1,9 +1,9 @@
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useEffect, type Ref } from 'react';
+import { useEffect, type MouseEvent, type Ref } from 'react';
 import type { AlikeMember } from '../../../../shared/people/duplicates/desktop-duplicate-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
-import { withQuery } from '../../ui/location.ts';
+import { navigate, withQuery } from '../../ui/location.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { reasonWords } from './duplicate-screen.tsx';
 import styles from './duplicate.module.css';
@@ -46,6 +46,12 @@ function Found({ members, button, onSave }: AlikeFootProps) {
 
 function Line({ alike: { member, reasons } }: { readonly alike: AlikeMember }) {
   const { geburtsdatum, plz, ort, nr } = member;
+  const card = `/members/${member.id}${withQuery()}`;
+  // What was typed is kept as a draft, so that nothing has to be asked.
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    navigate(card, { saved: true });
+  };
   const facts = [
     geburtsdatum === null ? '' : label('member.alike.born', { year: geburtsdatum.slice(0, 4) }),
     `${plz} ${ort}`.trim(),
@@ -53,7 +59,9 @@ function Line({ alike: { member, reasons } }: { readonly alike: AlikeMember }) {
   ];
   return (
     <li>
-      <a href={`#/members/${member.id}${withQuery()}`}>{fullName(member)}</a>
+      <a href={`#${card}`} onClick={open}>
+        {fullName(member)}
+      </a>
       <span>{facts.filter(fact => fact !== '').join(', ')}</span>
       <span className="soft">{label('member.alike.why', { why: reasonWords(reasons) })}</span>
     </li>

@@ -2,7 +2,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { guardLeaving, navigate, withQuery } from '../../ui/location.ts';
+import { navigate, withQuery } from '../../ui/location.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
@@ -21,14 +21,14 @@ export function EditMember({ id }: { readonly id: string }) {
 
 function Editing({ member }: { readonly member: Member }) {
   const form = useMemberForm(`member:${member.id}`, member);
-  const back = () => navigate(`/members/${member.id}${withQuery()}`);
+  const card = `/members/${member.id}${withQuery()}`;
+  const back = () => navigate(card);
   const save = async () => {
     const checked = form.check();
     if (!checked) return;
     if (Object.keys(checked.changes).length > 0) await saveChanges(member.id, checked.changes);
     form.discard();
-    guardLeaving(null);
-    back();
+    navigate(card, { saved: true });
   };
   return (
     <FormPage title={fullName(member)} form={form} onSave={save} onBack={back}>

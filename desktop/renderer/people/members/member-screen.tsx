@@ -11,7 +11,7 @@ import { v7 as newId } from 'uuid';
 import { fullName, type MemberFields } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { guardLeaving, navigate, withQuery } from '../../ui/location.ts';
+import { navigate, withQuery } from '../../ui/location.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { AlikeFoot } from '../duplicates/alike-foot.tsx';
 import { useAlike } from '../duplicates/use-alike.ts';
@@ -56,8 +56,7 @@ function NewMember() {
     if (!checked) return showFirstError();
     const id = await createMember(checked.fields);
     form.discard();
-    guardLeaving(null);
-    navigate(`/members/${id}${withQuery()}`, { replace: true });
+    navigate(`/members/${id}${withQuery()}`, { replace: true, saved: true });
   };
   const save = async () => {
     if ((await alike.look()).length === 0) return create();

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { whenInWords } from '../clock.ts';
-import { ConfirmLeave } from '../confirm-leave.tsx';
 import { useLock } from '../lock.ts';
 import { ErrorNote, Note } from '../note.tsx';
 import { PageHead, ScrollPage } from '../page.tsx';
+import { useUnsaved } from '../unsaved.tsx';
 import { useKeys } from '../use-keys.ts';
 import { showFirstError } from './first-error.ts';
+import { useTask } from './use-task.ts';
 
 interface FormPageProps {
   readonly title: string;
@@ -28,20 +29,18 @@ interface FormPageProps {
 
 /** A form with its title line: save, back, the draft of last time, the guard before leaving. */
 export function FormPage({ title, form, onSave, onBack, children, foot }: FormPageProps) {
-  const [error, setError] = useState<unknown>(null);
+  const { error, run } = useTask();
   const save = async (): Promise<boolean> => {
-    setError(null);
-    if (form.check() === null) {
-      showFirstError();
-      return false;
-    }
-    try {
-      return (await onSave()) !== false;
-    } catch (refusal) {
-      setError(refusal);
-      return false;
-    }
+    if (form.check() !== null) return run(onSave);
+    showFirstError();
+    return false;
   };
+  const unsaved = useUnsaved({
+    isUnsaved: () => form.dirty,
+    isKept: true,
+    onSave: save,
+    onDiscard: form.discard,
+  });
   useKeys({ 'mod+s': () => void save(), Escape: onBack });
   return (
     <div className="column fill">
@@ -57,7 +56,7 @@ export function FormPage({ title, form, onSave, onBack, children, foot }: FormPa
         {children}
       </ScrollPage>
       {foot}
-      <ConfirmLeave dirty={form.dirty} onSave={save} onDiscard={form.discard} />
+      {unsaved.question}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { api } from '../../../api.ts';
 import { today } from '../../../ui/clock.ts';
 import { useLive, type Live } from '../../../use-live.ts';
 import { Panes } from '../../../ui/flow.tsx';
-import { WideDialog } from '../../../ui/wide-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 
 const topics = ['members'] as const;
 /** More people do not live behind one door. */
@@ -69,10 +69,10 @@ function Opened({ memberId, onClose }: OpenedProps) {
   const name = home ? fullName(home.member) : '';
   const isKnown = articles.value !== null || articles.error !== null;
   return (
-    <WideDialog size={1240} title={label('invoice.newFor', { name })} onClose={onClose}>
+    <Dialog wide kept size={1240} title={label('invoice.newFor', { name })} onClose={onClose}>
       <ErrorNote error={error} />
       {home && isKnown && <Filled parts={{ ...home, articles: articles.value ?? [] }} onClose={onClose} />}
-    </WideDialog>
+    </Dialog>
   );
 }
 

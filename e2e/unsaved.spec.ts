@@ -1,0 +1,80 @@
+import { expect, type Dialog } from '@playwright/test';
+import { label } from '../shared/i18n/label.ts';
+import { Person } from './pages/person.ts';
+import { test } from './stage/association-server.ts';
+
+test('text that is typed in a dialog or a form is not lost by closing, leaving or reloading', async ({
+  stage,
+}) => {
+  const person = new Person(await stage.openDesktop('secretary'));
+  await person.login.logInAsBoard('Sekretariat');
+  const { page } = person.desktop;
+  const question = page.getByRole('dialog', { name: label('ui.leave.title') });
+  const answer = (key: 'ui.leave.stay' | 'ui.leave.discard') =>
+    question.getByRole('button', { name: label(key) }).click();
+
+  await test.step('a dialog asks, once, and only where something was typed', async () => {
+    await page.goto(new URL('#/event-groups', page.url()).href);
+    const dialog = page.getByRole('dialog', { name: label('eventGroup.new') });
+    const name = dialog.getByLabel(label('eventGroup.name'));
+    await page.keyboard.press('n');
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
+    await page.keyboard.press('n');
+    await name.fill('Winter');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(name).toHaveValue('Winter');
+    await dialog.getByRole('button', { name: label('ui.cancel') }).click();
+    await answer('ui.leave.stay');
+    await name.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Winter' })).toBeVisible();
+  });
+
+  await test.step('what was given up is gone', async () => {
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: label('ui.rename') });
+    await dialog.getByLabel(label('eventGroup.name')).fill('Frühling');
+    await dialog.getByRole('button', { name: label('ui.cancel') }).click();
+    await answer('ui.leave.discard');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Winter' })).toBeVisible();
+  });
+
+  const asked: string[] = [];
+  const leaveIt = (dialog: Dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  };
+  page.on('dialog', leaveIt);
+  const reload = () => page.evaluate(() => location.reload());
+
+  await test.step('the settings ask before another screen and before the window closes', async () => {
+    await person.window.goTo('nav.settings');
+    const name = page.getByLabel(label('setting.name'), { exact: true });
+    await name.fill('Turnverein Musterwil');
+    await person.window.goTo('nav.members');
+    await answer('ui.leave.stay');
+    await expect(name).toHaveValue('Turnverein Musterwil');
+    await reload();
+    await expect.poll(() => asked).toEqual(['beforeunload']);
+    await expect(name).toHaveValue('Turnverein Musterwil');
+    await person.window.goTo('nav.members');
+    await answer('ui.leave.discard');
+    await expect(person.members.table).toBeVisible();
+  });
+
+  await test.step('a draft that is kept needs no question', async () => {
+    await page.keyboard.press('n');
+    await person.member.type({ 'member.field.vorname': 'Selma' });
+    await Promise.all([page.waitForEvent('load'), reload()]);
+    await expect(person.member.field('member.field.vorname')).toHaveValue('Selma');
+    expect(asked).toHaveLength(1);
+  });
+});
