@@ -30,6 +30,8 @@ const usual: readonly ErrorCode[] = [
   'member_has_invoices',
   'shift_full',
   'registration_state',
+  // The password was given too long ago.
+  'confirm_password_required',
 ];
 
 /** Works until told that it is over. */

@@ -38,8 +38,9 @@ export interface Association {
 }
 
 /** An association whose president logs in with a password of this server; e-mails are queued. */
-export async function openAssociation(): Promise<Association> {
+export async function openAssociation(at?: string): Promise<Association> {
   const app = await startApp({
+    ...(at === undefined ? {} : { at }),
     config: { boardEmails: [], smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'v@verein.example' },
   });
   const token = app.server.setUpLink?.split('/').at(-1) ?? '';
