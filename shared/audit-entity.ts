@@ -10,6 +10,7 @@ const serverAudits = [
   'organizer_account',
   'member_login',
   'local_account',
+  'local_account_link',
   'second_factor',
   'email_change',
   'board_account',

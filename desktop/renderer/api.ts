@@ -1,6 +1,7 @@
 import { contract, desktopContract, type DesktopClient, type Topic } from '../../shared/contract.ts';
 import { DomainError, type ErrorCode, type ErrorParams } from '../../shared/errors.ts';
 import type { Bridge } from './bridge.ts';
+import { usePasswordQuestion } from './password-question.ts';
 
 let bridge: Bridge | null = null;
 
@@ -9,9 +10,12 @@ export function setBridge(connected: Bridge): void {
   bridge = connected;
 }
 
+/** Where the server wants the password first, the person is asked for it, and the call is made once more. */
 async function call(area: string, name: string, input: unknown): Promise<unknown> {
   if (!bridge) throw new DomainError('internal', {});
-  const reply = await bridge.call(area, name, input);
+  let reply = await bridge.call(area, name, input);
+  if ('error' in reply && reply.error === 'confirm_password_required')
+    if (await usePasswordQuestion.getState().ask()) reply = await bridge.call(area, name, input);
   if ('ok' in reply) return reply.ok;
   throw new DomainError(reply.error as ErrorCode, reply.params as ErrorParams[ErrorCode]);
 }

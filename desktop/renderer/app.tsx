@@ -3,6 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { settingDefaults } from '../../shared/association/setting.ts';
+import { PasswordDialog } from './access/own-login/password-dialog.tsx';
 import { followAssociation, useAssociation } from './association/association-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
 import { saveList } from './deliver-document.ts';
@@ -25,6 +26,7 @@ export function App() {
   return (
     <Looks accent={accent}>
       <Phase />
+      <PasswordDialog />
       <Notifications position="bottom-right" limit={4} />
     </Looks>
   );

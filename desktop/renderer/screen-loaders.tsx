@@ -82,6 +82,7 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/mailboxes': async () => (await import('./access/mailboxes/boxes/mailbox-screen.tsx')).MailboxScreen,
   '/aliases': async () => (await import('./access/mailboxes/aliases/alias-screen.tsx')).AliasScreen,
   '/accounts': async () => (await import('./access/accesses/account-screen.tsx')).AccountScreen,
+  '/own-login': async () => (await import('./access/own-login/own-login-screen.tsx')).OwnLoginScreen,
   '/roles': async () => (await import('./access/roles/role-screen.tsx')).RoleScreen,
   '/handovers': async () => (await import('./access/handovers/handover-screen.tsx')).HandoverScreen,
   '/sync': async () => {

@@ -104,9 +104,10 @@ const entries = {
   '/accounts': { title: 'mailbox.view.accounts', parent: '/mailboxes', permission: 'accesses.write' },
   '/roles': { title: 'mailbox.view.roles', parent: '/mailboxes', permission: 'accesses.write' },
   '/handovers': { title: 'mailbox.view.handovers', parent: '/mailboxes', permission: 'accesses.write' },
+  '/own-login': { title: 'ownLogin.title', parent: '/mailboxes', permission: null },
   '/sync': { title: 'nav.sync', icon: IconArrowsExchange, permission: null },
   '/audit': { title: 'nav.audit', icon: IconHistory, permission: null },
-  '/settings': { title: 'nav.settings', icon: IconSettings, permission: 'settings.write' },
+  '/settings': { title: 'nav.settings', icon: IconSettings, permission: 'any_setting.change' },
 } as const satisfies Readonly<Record<string, ScreenEntry | RootEntry>>;
 
 /** The address of a screen: '/members'. */

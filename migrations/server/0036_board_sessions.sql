@@ -46,3 +46,24 @@ CREATE TRIGGER board_session_gone AFTER DELETE ON member BEGIN
   DELETE FROM second_factor WHERE owner = OLD.id;
   DELETE FROM second_factor_code WHERE owner = OLD.id;
 END;
+
+-- A link may also come from the operator, for a person who lost everything.
+CREATE TABLE local_account_link_new (
+  token_hash TEXT PRIMARY KEY,
+  purpose TEXT NOT NULL CHECK (purpose IN ('set_up', 'invitation', 'password', 'recovery')),
+  -- '' for the set-up, as there is no member yet.
+  member_id TEXT NOT NULL,
+  email TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO local_account_link_new SELECT token_hash, purpose, member_id, email, created_at, expires_at
+  FROM local_account_link;
+DROP TRIGGER local_account_gone;
+DROP TABLE local_account_link;
+ALTER TABLE local_account_link_new RENAME TO local_account_link;
+CREATE INDEX local_account_link_member ON local_account_link(member_id);
+CREATE TRIGGER local_account_gone AFTER DELETE ON member BEGIN
+  DELETE FROM local_account WHERE member_id = OLD.id;
+  DELETE FROM local_account_link WHERE member_id = OLD.id;
+END;

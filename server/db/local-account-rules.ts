@@ -13,6 +13,8 @@ export const localAccountRules = {
     },
   },
   local_account_link: {
+    // To whom a link was given with which a password is chosen, also one that the operator made.
+    audit: { name: 'local_account_link', id: 'member_id', only: ['purpose', 'email'] },
     person: {
       about: `member_id = @member OR ${someAddress('email')}`,
       erasure: 'delete',

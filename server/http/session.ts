@@ -81,7 +81,7 @@ export interface SessionParts {
 }
 
 /** A token, and what its owner's list of sessions says of it. */
-export interface IssuedSession {
+interface IssuedSession {
   readonly token: string;
   /** The token's jti. */
   readonly id: string;

@@ -32,6 +32,8 @@ const usual: readonly ErrorCode[] = [
   'office_held',
   'shift_full',
   'registration_state',
+  // The password was given too long ago.
+  'confirm_password_required',
 ];
 
 /** Works until told that it is over. */

@@ -1,6 +1,7 @@
 import { requireValid } from '../../../shared/errors.ts';
 import { settingError, settingValue } from '../../../shared/association/setting-rule.ts';
 import {
+  isGuardedSetting,
   settingKeys,
   settingsOf,
   unsetSetting,
@@ -30,9 +31,10 @@ export function settingHandlers(parts: SettingParts): Omit<LocalHandlers['deskto
     list: () => listSettings(replica),
     async save({ changes }) {
       const values = checkedChanges(changes);
-      await makeRows(parts, values);
+      await sendToServer(parts, values);
+      const own = values.filter(({ key }) => !isGuardedSetting(key));
       replica.engine.store.transaction(() => {
-        for (const { key, from, to } of values) replica.edit(table, key, { value: { from, to } });
+        for (const { key, from, to } of own) replica.edit(table, key, { value: { from, to } });
       });
       return listSettings(replica);
     },
@@ -65,14 +67,19 @@ function checkedChanges(changes: Changes): Change[] {
 }
 
 /**
- * The very first value of a setting goes to the server at once: only there a row comes into being under a key that
- * two people may set at the same time. Throws `offline` before anything was changed here.
+ * A guarded setting goes to the server at once, as the person who changes it has to give the password there; so does the
+ * very first value of a setting: only there a row comes into being under a key that two people may set at the same time.
+ * Throws `offline`, `confirm_password_required` before anything was changed here.
  */
-async function makeRows(
+async function sendToServer(
   { replica, session, remote }: SettingParts,
   changes: readonly Change[],
 ): Promise<void> {
-  const missing = changes.filter(({ key, from, to }) => from !== to && replica.read(table, key) === null);
-  for (const { key, to } of missing) await remote(settingContract.put, { key, value: to });
-  if (missing.length > 0) await session.syncNow();
+  const sent = changes.filter(
+    ({ key, from, to }) => from !== to && (isGuardedSetting(key) || replica.read(table, key) === null),
+  );
+  // The guarded ones first: where one of them is refused, none of the others has changed.
+  const ordered = sent.toSorted((a, b) => Number(isGuardedSetting(b.key)) - Number(isGuardedSetting(a.key)));
+  for (const { key, to } of ordered) await remote(settingContract.put, { key, value: to });
+  if (sent.length > 0) await session.syncNow();
 }

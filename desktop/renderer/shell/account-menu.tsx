@@ -1,5 +1,5 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconHelp, IconLogout } from '@tabler/icons-react';
+import { IconCheck, IconHelp, IconKey, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../shared/i18n/label.ts';
 import { useSession } from '../session-store.ts';
@@ -9,7 +9,7 @@ import styles from './navigation.module.css';
 
 const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
-/** Who is signed in; light or dark, help, signing out. */
+/** Who is signed in; light or dark, the own login, help, signing out. */
 export function AccountMenu() {
   const person = useSession(state => state.desktop?.person);
   const showHelp = useHelp(state => state.open);
@@ -24,6 +24,9 @@ export function AccountMenu() {
         <Menu.Dropdown>
           <SchemeItems />
           <Menu.Divider />
+          <Menu.Item leftSection={<IconKey size={16} aria-hidden />} component="a" href="#/own-login">
+            {label('ownLogin.title')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={showHelp}>
             {label('help.title')}
           </Menu.Item>

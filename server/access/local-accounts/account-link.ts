@@ -19,7 +19,7 @@ export function makeLink(
   const at = now();
   const token = randomToken(tokenBytes);
   const expires_at = new Date(at.getTime() + ms).toISOString();
-  forgetOldLinks(db, at);
+  db.write('system', () => forgetOldLinks(db, at));
   insertLink(db, { ...about, token_hash: hashOfToken(token), created_at: at.toISOString(), expires_at });
   return { token, expires_at };
 }

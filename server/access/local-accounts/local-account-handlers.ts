@@ -140,7 +140,12 @@ async function choose(call: Call, token: string, password: string) {
   const { email, purpose } = getLink(call, token);
   if (purpose === 'set_up') throw new DomainError('gone', {});
   const chosen = await choosePassword(call, email, password);
-  call.db.write(email, () => saveAccount(call, getLink(call, token), chosen));
+  call.db.write(email, () => {
+    const link = getLink(call, token);
+    saveAccount(call, link, chosen);
+    // Who gets a link from the operator has lost the telephone as well.
+    if (link.purpose === 'recovery') deleteFactor(call.db, link.member_id);
+  });
   return { email, recovery_code: chosen.code };
 }
 

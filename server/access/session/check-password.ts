@@ -44,7 +44,7 @@ export async function checkPassword(services: PasswordServices, call: Call, show
 }
 
 /** Uses up a code. Throws `second_factor_wrong`. */
-export function requireCode(call: Call, owner: string, code: string, actor: string): void {
+function requireCode(call: Call, owner: string, code: string, actor: string): void {
   if (!call.db.write(actor, () => takeCode(call, owner, code)))
     throw new DomainError('second_factor_wrong', {});
 }

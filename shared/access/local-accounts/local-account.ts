@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../../fields.ts';
 
 /** Why a link to choose a password was made. */
-export const accountLinkPurposes = ['set_up', 'invitation', 'password'] as const;
+export const accountLinkPurposes = ['set_up', 'invitation', 'password', 'recovery'] as const;
 
 /** An address as accounts keep it, in small letters. */
 export const accountEmail = email.transform(text => text.toLowerCase());

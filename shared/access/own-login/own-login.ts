@@ -15,7 +15,7 @@ const ownSessionSchema = z.object({
 export type OwnSession = z.output<typeof ownSessionSchema>;
 
 /** By which service a person's password is checked. */
-export const loginServices = ['local', 'mailbox', 'provider'] as const;
+const loginServices = ['local', 'mailbox', 'provider'] as const;
 
 const factorStateSchema = z.object({
   /** Since when logins take a code; null while they do not. */

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../fixtures.ts';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The bytes of a secret as a person types it into an app. */
-export function bytesOf(typed: string): Uint8Array {
+function bytesOf(typed: string): Uint8Array {
   const letters = typed.replaceAll(' ', '');
   const bits = [...letters].map(letter => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = Uint8Array.from(bits.match(/.{8}/g) ?? [], byte => Number.parseInt(byte, 2));
@@ -38,8 +38,10 @@ export interface Association {
 }
 
 /** An association whose president logs in with a password of this server; e-mails are queued. */
-export async function openAssociation(): Promise<Association> {
+export async function openAssociation(at?: string, dataDir?: string): Promise<Association> {
   const app = await startApp({
+    ...(at === undefined ? {} : { at }),
+    ...(dataDir === undefined ? {} : { dataDir }),
     config: { boardEmails: [], smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'v@verein.example' },
   });
   const token = app.server.setUpLink?.split('/').at(-1) ?? '';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../../shared/contract.ts';
+import { rawLaptop } from '../sync/raw-laptop.ts';
 import { openAssociation, password, refusal, type Association } from './board-account.ts';
 
 let club: Association;
@@ -129,6 +130,31 @@ describe('a delicate step', () => {
     expect(guesses.filter(guess => guess === 'rate_limited')).toHaveLength(4);
     expect(await refusal(laptop.ownLogin.confirm({ password }))).toBe('rate_limited');
     expect(await refusal(putIban(laptop))).toBe('confirm_password_required');
+  });
+
+  test('is refused in what a laptop sends out of its outbox too, until its person gives the password', async () => {
+    const board = await club.asPresident();
+    await putIban(board);
+    const { token } = await board.devices.enrol({ name: 'Laptop', program: 'test' });
+    club.wait(6 * minute);
+    const laptop = rawLaptop(() => club.app, { authorization: `Bearer ${token}` });
+    const changed = 'CH5604835012345678009';
+    const patch = () =>
+      laptop.next({
+        kind: 'patch',
+        tbl: 'organisation_setting',
+        id: 'iban',
+        set: { value: { from: iban, to: changed } },
+      });
+    const client = club.app.withToken(token);
+    expect(await patch()).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'confirm_password_required' },
+    });
+    expect((await client.settings.get({ key: 'iban' })).value).toBe(iban);
+    await client.ownLogin.confirm({ password });
+    expect((await patch()).status).toBe('applied');
+    expect((await client.settings.get({ key: 'iban' })).value).toBe(changed);
   });
 
   test('changes nothing while it is refused', async () => {

@@ -10,6 +10,7 @@ import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
+import { FactorResetDialog } from './factor-reset-dialog.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 
 const topics = ['session', 'members'] as const;
@@ -35,6 +36,7 @@ interface AccountTableProps {
 function AccountTable({ accounts, onChanged }: AccountTableProps) {
   const [invited, setInvited] = useState<LocalAccount | null>(null);
   const [removed, setRemoved] = useState<LocalAccount | null>(null);
+  const [reset, setReset] = useState<LocalAccount | null>(null);
   const endInvitation = () => {
     setInvited(null);
     onChanged();
@@ -58,12 +60,14 @@ function AccountTable({ accounts, onChanged }: AccountTableProps) {
               account={account}
               onInvite={() => setInvited(account)}
               onRemove={() => setRemoved(account)}
+              onReset={() => setReset(account)}
             />
           ))}
         </tbody>
       </table>
       {invited && <InvitationDialog account={invited} onClose={endInvitation} />}
       {removed && <RemoveDialog account={removed} onClose={() => setRemoved(null)} onRemoved={onChanged} />}
+      {reset && <FactorResetDialog account={reset} onClose={() => setReset(null)} onReset={onChanged} />}
     </>
   );
 }
@@ -98,10 +102,10 @@ interface AccountLineProps {
   readonly account: LocalAccount;
   readonly onInvite: () => void;
   readonly onRemove: () => void;
+  readonly onReset: () => void;
 }
 
-function AccountLine({ account, onInvite, onRemove }: AccountLineProps) {
-  const disabled = !useMay('accesses.write');
+function AccountLine({ account, onInvite, onRemove, onReset }: AccountLineProps) {
   const { name, funktion, email, state } = account;
   return (
     <tr>
@@ -110,31 +114,43 @@ function AccountLine({ account, onInvite, onRemove }: AccountLineProps) {
         {funktion !== '' && <span className="soft"> · {funktion}</span>}
       </th>
       <td>{email}</td>
-      <td>{stateText(account)}</td>
       <td>
-        <Button
-          size="compact-sm"
+        {stateText(account)}
+        {account.second_factor && <div className="soft">{label('role.accounts.factor')}</div>}
+      </td>
+      <td>
+        <LineButton
           variant={state === 'none' ? 'filled' : 'default'}
-          disabled={disabled}
-          aria-label={label(`role.accounts.invite.${state}.of`, { name })}
+          name={label(`role.accounts.invite.${state}.of`, { name })}
           onClick={onInvite}
         >
           {label(`role.accounts.invite.${state}`)}
-        </Button>{' '}
+        </LineButton>{' '}
         {state !== 'none' && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={disabled}
-            aria-label={label('role.accounts.remove.of', { name })}
-            onClick={onRemove}
-          >
+          <LineButton name={label('role.accounts.remove.of', { name })} onClick={onRemove}>
             {label('role.accounts.remove')}
-          </Button>
+          </LineButton>
+        )}{' '}
+        {account.second_factor && (
+          <LineButton name={label('role.accounts.reset.of', { name })} onClick={onReset}>
+            {label('role.accounts.reset')}
+          </LineButton>
         )}
       </td>
     </tr>
   );
+}
+
+interface LineButtonProps {
+  readonly name: string;
+  readonly variant?: 'default' | 'filled';
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+function LineButton({ name, variant = 'default', ...rest }: LineButtonProps) {
+  const disabled = !useMay('accesses.write');
+  return <Button {...rest} size="compact-sm" variant={variant} disabled={disabled} aria-label={name} />;
 }
 
 function stateText({ state, invited_until, chosen_at }: LocalAccount): string {

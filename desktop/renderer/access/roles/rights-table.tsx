@@ -14,7 +14,6 @@ const areas = [
   'invoices',
   'payments',
   'bank_account',
-  'bank_account',
   'dispatch',
   'letters',
   'layouts',

@@ -39,6 +39,7 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   email_change_notice: 'member',
   account_invitation: 'member',
   account_password: 'member',
+  account_factor_reset: 'member',
   invoice: 'bill',
   dunning: 'bill',
 };

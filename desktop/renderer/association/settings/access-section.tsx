@@ -1,6 +1,6 @@
 import { label } from '../../../../shared/i18n/label.ts';
 import type { SettingKey } from '../../../../shared/association/setting.ts';
-import { FieldGrid, Span, TextArea, TextField } from '../../ui/form/field.tsx';
+import { FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import type { SettingForm } from './use-setting-form.ts';
 
@@ -8,7 +8,9 @@ interface Part {
   readonly form: SettingForm;
 }
 
-/** Names of the groups that follow from offices and choices, and how much a synchronisation may take away. */
+const factorKeys = ['second_factor_required', 'second_factor_provider'] as const;
+
+/** Names of the groups of other services, who needs a second factor, and how much a synchronisation may take away. */
 export function AccessSection({ form }: Part) {
   return (
     <Section title={label('setting.group.accesses')} text={label('setting.group.accesses.text')}>
@@ -28,6 +30,7 @@ export function AccessSection({ form }: Part) {
             onChange={value => form.set('cloud_function_groups', value)}
           />
         </Span>
+        <FactorChoices form={form} />
         <Span of={6}>
           <Line form={form} name="account_removal_limit" inputMode="numeric" />
         </Span>
@@ -38,6 +41,19 @@ export function AccessSection({ form }: Part) {
     </Section>
   );
 }
+
+const FactorChoices = ({ form }: Part) =>
+  factorKeys.map(name => (
+    <Span key={name} of={6}>
+      <SelectField
+        label={label(`setting.${name}`)}
+        hint={label(`setting.${name}.hint`)}
+        value={form.values[name]}
+        options={(['off', 'on'] as const).map(value => ({ value, label: label(`setting.${name}.${value}`) }))}
+        onChange={value => form.set(name, value)}
+      />
+    </Span>
+  ));
 
 interface LineProps extends Part {
   readonly name: Extract<

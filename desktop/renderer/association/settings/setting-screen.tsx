@@ -8,6 +8,7 @@ import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { AccessSection } from './access-section.tsx';
+import { RightFields } from './right-fields.tsx';
 import { DunningSection } from '../../finance/dunning-section.tsx';
 import { EventSection } from './event-section.tsx';
 import { LookSection } from './branding-section.tsx';
@@ -71,14 +72,20 @@ function Loaded({ settings }: { readonly settings: Settings }) {
       </PageHead>
       <ScrollPage narrow>
         <ErrorNote error={form.error} />
-        <AssociationSection form={form} />
+        <RightFields needs="settings.write">
+          <AssociationSection form={form} />
+        </RightFields>
         <AccountSection form={form} />
-        <LookSection form={form} />
-        <LetterSection form={form} />
-        <InvoiceSection form={form} />
-        <DunningSection form={form} />
-        <EventSection form={form} />
-        <AccessSection form={form} />
+        <RightFields needs="settings.write">
+          <LookSection form={form} />
+          <LetterSection form={form} />
+          <InvoiceSection form={form} />
+          <DunningSection form={form} />
+          <EventSection form={form} />
+        </RightFields>
+        <RightFields needs="accesses.write">
+          <AccessSection form={form} />
+        </RightFields>
         <DeviceSection />
       </ScrollPage>
       {unsaved.question}

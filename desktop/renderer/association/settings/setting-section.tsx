@@ -7,6 +7,7 @@ import { countryOptions } from '../../country.ts';
 import { PlaceHint, usePlaceOf } from '../../postal-place.tsx';
 import { FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';
+import { RightFields } from './right-fields.tsx';
 import type { SettingForm } from './use-setting-form.ts';
 import { WindowSideField } from './window-side-field.tsx';
 
@@ -88,18 +89,24 @@ export function AccountSection({ form }: Part) {
     <Section title={label('setting.group.account')} text={label('setting.group.account.text')}>
       <FieldGrid>
         <Span of={8}>
-          <Line form={form} name="iban" hint={ibanHint(form.values.iban)} />
+          <RightFields needs="bank_account.write">
+            <Line form={form} name="iban" hint={ibanHint(form.values.iban)} />
+          </RightFields>
         </Span>
         <Span of={4}>
-          <Choice
-            form={form}
-            name="currency"
-            options={currencies.map(value => ({ value, label: label(`setting.currency.${value}`) }))}
-          />
+          <RightFields needs="settings.write">
+            <Choice
+              form={form}
+              name="currency"
+              options={currencies.map(value => ({ value, label: label(`setting.currency.${value}`) }))}
+            />
+          </RightFields>
         </Span>
         {isQrIban(normaliseIban(form.values.iban)) && (
           <Span of={8}>
-            <Line form={form} name="qrr_prefix" hint={label('setting.qrr_prefix.hint')} />
+            <RightFields needs="settings.write">
+              <Line form={form} name="qrr_prefix" hint={label('setting.qrr_prefix.hint')} />
+            </RightFields>
           </Span>
         )}
       </FieldGrid>

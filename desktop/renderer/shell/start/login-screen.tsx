@@ -5,7 +5,8 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
+import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { CodeStep, SetUpStep } from './factor-step.tsx';
 import { SetupScreen } from './setup-screen.tsx';
 import { StartFrame } from './start-frame.tsx';
 import styles from './start-frame.module.css';
@@ -13,24 +14,29 @@ import styles from './start-frame.module.css';
 /** Known to every demo server. */
 const demoLogin = { email: 'praesidium@musterwil.example', password: 'aktuar-demo' } as const;
 
+/** What the login waits for besides the password. */
+type Step = 'password' | 'code' | 'set_up';
+
 /** Board login; enrols this computer. */
 export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
   const [other, setOther] = useState(false);
   const [form, setForm] = useState({ email: '', password: '', device_name: label('login.device.default') });
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const login = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      useSession.getState().setDesktop(await api.desktopSession.login(form));
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { step, setStep, error, busy, attempt } = useLogin();
   if (other) return <SetupScreen onBack={() => setOther(false)} />;
+  const login = (code?: string) =>
+    attempt(() => api.desktopSession.login({ ...form, ...(code === undefined ? {} : { code }) }));
+  const finish = () => attempt(() => api.desktopSession.finishLogin({}));
+  if (step === 'set_up')
+    return <SetUpStep error={error} onDone={() => void finish()} onBack={() => setStep('password')} />;
+  if (step === 'code')
+    return (
+      <CodeStep
+        error={error}
+        busy={busy}
+        onCode={code => void login(code)}
+        onBack={() => setStep('password')}
+      />
+    );
   return (
     <StartFrame title={desktop.association || label('login.title')} intro={label('login.intro')}>
       {desktop.demo && <DemoHint onFill={() => setForm({ ...form, ...demoLogin })} />}
@@ -45,6 +51,31 @@ export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
       </button>
     </StartFrame>
   );
+}
+
+/** One try after the other; what the server asks for besides the password is the next step, and no error. */
+function useLogin() {
+  const [step, setOnlyStep] = useState<Step>('password');
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const setStep = (next: Step) => {
+    setError(null);
+    setOnlyStep(next);
+  };
+  const attempt = async (work: () => Promise<DesktopState>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      useSession.getState().setDesktop(await work());
+    } catch (refusal) {
+      if (isRefusal(refusal, 'second_factor_required')) setStep('code');
+      else if (isRefusal(refusal, 'second_factor_missing')) setStep('set_up');
+      else setError(refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { step, setStep, error, busy, attempt };
 }
 
 interface LoginValues {

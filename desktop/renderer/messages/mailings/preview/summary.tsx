@@ -8,6 +8,7 @@ import { Totals } from '../audience/totals.tsx';
 import { saveTable } from '../../../deliver-document.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { Note } from '../../../ui/note.tsx';
+import { printTable } from '../../../ui/table/print-table.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { mailingTitle } from '../mailing-state.ts';
 import { proofRows } from './proof-list.ts';
@@ -54,7 +55,7 @@ export const KeepButtons = ({ mailing, rehearsal }: SummaryProps) => (
       variant="default"
       leftSection={<IconPrinter size={15} aria-hidden />}
       title={label('rehearsal.print.title')}
-      onClick={() => printList(titleOf(mailing), proofRows(rehearsal))}
+      onClick={() => printTable(titleOf(mailing), proofRows(rehearsal))}
     >
       {label('rehearsal.print')}
     </Button>
@@ -73,34 +74,4 @@ function saveList(mailing: Mailing, rehearsal: Rehearsal): Promise<void> {
     .trim();
   const name = label('rehearsal.proof.file', { subject }).slice(0, 120).trim();
   return saveTable(proofRows(rehearsal), `${name}.csv`);
-}
-
-/** Prints a list as a table by the page's own dialogue, nothing of the program around it. */
-function printList(title: string, [head = [], ...rows]: readonly (readonly string[])[]): void {
-  const sheet = document.createElement('div');
-  sheet.id = 'print-sheet';
-  const heading = document.createElement('h1');
-  heading.textContent = title;
-  const table = document.createElement('table');
-  table.append(part('thead', 'th', [head]), part('tbody', 'td', rows));
-  sheet.append(heading, table);
-  document.body.append(sheet);
-  document.body.classList.add('printing-document');
-  try {
-    // Returns once the dialogue is closed.
-    window.print();
-  } finally {
-    document.body.classList.remove('printing-document');
-    sheet.remove();
-  }
-}
-
-function part(name: 'thead' | 'tbody', cell: 'th' | 'td', rows: readonly (readonly string[])[]): HTMLElement {
-  const group = document.createElement(name);
-  for (const row of rows) {
-    const line = document.createElement('tr');
-    for (const text of row) line.append(Object.assign(document.createElement(cell), { textContent: text }));
-    group.append(line);
-  }
-  return group;
 }

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { Config } from './config.ts';
+import type { Call } from './context.ts';
+import { lockFolder, openDataFolder } from './db/data-folder.ts';
+
+/** The data of a server that stands still, opened for one command of its operator. */
+interface OperatorAccess {
+  /** What the command does is done in the operator's name. */
+  readonly call: Call;
+  close(): void;
+}
+
+/**
+ * Opens the data folder for a command. Throws `data_in_use` while the server runs, and what `openDataFolder` throws.
+ * Nothing can be signed: what depends on the server's secret is the running server's.
+ */
+export function openForOperator(config: Config, now = () => new Date()): OperatorAccess {
+  const { dataDir, baseUrl, host, port } = config;
+  const lock = lockFolder(dataDir);
+  try {
+    const data = openDataFolder(dataDir, now);
+    const call: Call = {
+      db: data.db,
+      effects: data.effects,
+      now,
+      newId: () => v7(),
+      randomToken: bytes => randomBytes(bytes).toString('base64url'),
+      sign: () => {
+        throw new Error('a command of the operator signs nothing');
+      },
+      baseUrl: () => baseUrl ?? `http://${host}:${port}`,
+      actor: { kind: 'board', name: 'recover-access', email: '', role: 'board' },
+      requestId: '',
+      address: '',
+    };
+    const close = () => {
+      data.close();
+      lock.release();
+    };
+    return { call, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
