@@ -57,6 +57,7 @@ import { guardedReplica } from './session/guarded-replica.ts';
 import { secureFetch } from './session/secure-fetch.ts';
 import { openSession, type Session } from './session/session.ts';
 import { localToday } from './association/local-today.ts';
+import { serviceHandlers } from './association/service-local.ts';
 import { settingHandlers } from './association/setting-local.ts';
 import { shiftHandlers } from './events/shifts/shift-local.ts';
 import { shiftTemplateHandlers } from './events/shifts/shift-template-local.ts';
@@ -184,7 +185,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopShiftTemplates: shiftTemplateHandlers(parts),
     desktopRegistrations: registrationHandlers(parts),
     desktopPlans: planHandlers(parts),
-    desktopSettings: settingHandlers(parts),
+    ...associationHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),
     desktopLayouts: layoutHandlers({ ...parts, sampleOrder }),
     desktopLetters: letterHandlers({ context, replica, pdf }),
@@ -211,6 +212,11 @@ function handlers(parts: Parts): LocalHandlers {
     ...signedInOnly(data, session),
   };
 }
+
+const associationHandlers = (parts: Parts) => ({
+  desktopSettings: settingHandlers(parts),
+  desktopServices: serviceHandlers(parts),
+});
 
 /** E-mail address of the signed-in person. */
 const personOf = (session: Session): string => session.state().person?.email ?? '';

@@ -4,6 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { settingDefaults } from '../../shared/association/setting.ts';
 import { followAssociation, useAssociation } from './association/association-store.ts';
+import { useServices } from './association/service-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
 import { saveList } from './deliver-document.ts';
 import { Routes } from './routes.tsx';
@@ -72,6 +73,7 @@ const hashRouting = { hook: useHashPath, searchHook: useHashSearch };
 
 function Ready() {
   useEffect(() => followAssociation(), []);
+  useEffect(() => useServices.follow(), []);
   useEffect(() => forgetErasedDrafts(), []);
   return (
     <Router {...hashRouting}>

@@ -15,5 +15,9 @@ export const letterColumns: readonly Column<LetterRow>[] = columnsOf('post', {
   },
   state: { width: 'minmax(8rem, 0.7fr)', cell: row => <LetterState letter={row} /> },
   pages: number('4rem', row => row.pages, { from: 760 }),
-  price: number('4.5rem', row => formatRappen(Math.round(row.price * 100)), { from: 640 }),
+  price: number(
+    '4.5rem',
+    row => (row.carrier === 'service' ? formatRappen(Math.round(row.price * 100)) : ''),
+    { from: 640 },
+  ),
 });

@@ -20,7 +20,7 @@ export function LetterFilters({ list }: { readonly list: LetterFilter }) {
         label={label('post.state')}
         any={label('post.state.any')}
         values={letterStatuses}
-        nameOf={value => label(`post.state.${value}`)}
+        nameOf={value => label(`send.state.${value}`)}
         value={state}
         onChange={value => list.set({ state: value })}
       />

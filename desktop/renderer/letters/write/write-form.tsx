@@ -13,7 +13,9 @@ import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';
-import { StagingNote, stagingShown } from '../staging-note.tsx';
+import { ServiceNote, useLetterCosts } from '../../association/service-note.tsx';
+import { useServices } from '../../association/service-store.ts';
+import { stagingShown } from '../staging-shown.ts';
 import { LetterProblems } from '../letter-problems.tsx';
 import { useLetterPreview } from './use-letter-preview.ts';
 import { Panes } from '../../ui/flow.tsx';
@@ -40,7 +42,7 @@ export function WriteForm({ member, onClose }: WriteFormProps) {
   return (
     <Panes columns="minmax(0, 1fr) minmax(0, 1fr)" dialog>
       <div className="pane">
-        <StagingNote />
+        <ServiceNote letters />
         {!reachable && <Note tone="bad">{label('post.write.noAddress', { name })}</Note>}
         <TextField first label={label('post.write.subject')} value={subject} onChange={setSubject} />
         <Words value={body} onChange={setBody} />
@@ -67,7 +69,8 @@ function useSending(member: Member) {
     try {
       await api.letters.sendManual({ member_id: member.id, subject, body, ...stagingShown() });
       navigate('/letters');
-      showDone(label('post.write.sent', { name: fullName(member) }));
+      const toPrint = useServices.getState().services?.letters === 'none';
+      showDone(label(toPrint ? 'post.write.print' : 'post.write.sent', { name: fullName(member) }));
     } catch (refusal) {
       setError(refusal);
     }
@@ -120,7 +123,7 @@ interface AskProps {
 
 function Ask({ name, onSend, onClose }: AskProps) {
   const price = useAssociation(state => state.settings.letter_price);
-  const testing = useAssociation(state => state.letterStaging) === true;
+  const costs = useLetterCosts();
   return (
     <AskDialog
       opened
@@ -128,8 +131,8 @@ function Ask({ name, onSend, onClose }: AskProps) {
       onClose={onClose}
       answers={[{ text: label('post.write.send'), onClick: onSend, tone: 'primary' }]}
     >
-      <StagingNote />
-      <p>{label(testing ? 'post.write.ask.test' : 'post.write.ask.text', { name, price })}</p>
+      <ServiceNote letters />
+      <p>{label(costs ? 'post.write.ask.text' : 'post.write.ask.free', { name, price })}</p>
     </AskDialog>
   );
 }
