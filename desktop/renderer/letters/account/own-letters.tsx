@@ -35,7 +35,7 @@ export function OwnLetters({ rows, onDone }: OwnLettersProps) {
   if (letters.length === 0) return null;
   return (
     <section className="row flex-wrap gap-8 gutter-10" aria-label={label('post.own')}>
-      <strong className="push-right" role="status">
+      <strong className="flex-1" role="status">
         {label('post.own.count', { count: letters.length })}
       </strong>
       <Button

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { hasAddress } from '../../../../shared/people/delivery-channel.ts';
+import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
@@ -11,7 +12,7 @@ import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
-import { showDone } from '../../ui/toast.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { ServiceNote, useLetterCosts } from '../../association/service-note.tsx';
 import { useServices } from '../../association/service-store.ts';
@@ -34,6 +35,8 @@ export function WriteForm({ member, onClose }: WriteFormProps) {
   const { error, send } = useSending(member);
   const name = fullName(member);
   const reachable = hasAddress(member);
+  // Nothing leaves by itself, so nothing is asked.
+  const toPrint = useServices(state => state.services?.letters === 'none');
   const isFine = reachable && preview.fresh && preview.check?.problems.length === 0;
   const go = () => {
     setAsking(false);
@@ -48,7 +51,11 @@ export function WriteForm({ member, onClose }: WriteFormProps) {
         <Words value={body} onChange={setBody} />
         <LetterProblems check={preview.check} />
         <ErrorNote error={error ?? preview.error} />
-        <Actions onClose={onClose} onSend={isFine ? () => setAsking(true) : null} />
+        <Actions
+          onClose={onClose}
+          onSend={isFine ? () => (toPrint ? go() : setAsking(true)) : null}
+          file={isFine && preview.preview ? letterFile(preview.preview, name) : null}
+        />
       </div>
       <div className="paper">
         <PdfPreview bytes={preview.preview} label={label('post.write.preview')}>
@@ -98,12 +105,35 @@ interface ActionsProps {
   readonly onClose: () => void;
   /** Null as long as it cannot leave. */
   readonly onSend: (() => void) | null;
+  /** The letter as it would leave; null as long as it is not fine. */
+  readonly file: PdfFile | null;
 }
 
-const Actions = ({ onClose, onSend }: ActionsProps) => (
-  <div className="flex gap-8 justify-end push-down">
+const letterFile = (bytes: Uint8Array, name: string): PdfFile => ({
+  bytes: new Uint8Array(bytes),
+  filename: `${label('post.write.file', { name })}.pdf`,
+  type: 'application/pdf',
+});
+
+/** A letter is sent, or printed or kept and handed over by the person. */
+const Actions = ({ onClose, onSend, file }: ActionsProps) => (
+  <div className="flex flex-wrap gap-8 justify-end push-down">
     <Button variant="default" onClick={onClose}>
       {label('ui.cancel')}
+    </Button>
+    <Button
+      variant="default"
+      disabled={file === null}
+      onClick={() => file && attempt(() => printDocument(file))}
+    >
+      {label('post.pdf.print')}
+    </Button>
+    <Button
+      variant="default"
+      disabled={file === null}
+      onClick={() => file && attempt(() => saveDocument(file))}
+    >
+      {label('post.own.save')}
     </Button>
     <WriteButton
       leftSection={<IconSend size={16} aria-hidden />}

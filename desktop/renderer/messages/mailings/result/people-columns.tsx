@@ -29,7 +29,7 @@ const facts: readonly Column<PersonRow>[] = columnsOf('mailing.people', {
     cell: ({ recipient }) => <span title={recipient}>{recipient}</span>,
   },
   state: {
-    width: 'minmax(7rem, 0.8fr)',
+    width: 'minmax(8.5rem, 1.2fr)',
     cell: row => {
       const { text, tone } = personState(row, useServices.getState().services);
       return (
@@ -40,7 +40,7 @@ const facts: readonly Column<PersonRow>[] = columnsOf('mailing.people', {
     },
   },
   why: {
-    width: 'minmax(8rem, 1.6fr)',
+    width: 'minmax(7rem, 1.2fr)',
     cell: row => {
       const { why } = personState(row);
       return <span title={why}>{why}</span>;
