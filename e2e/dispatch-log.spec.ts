@@ -73,13 +73,13 @@ test('what is in doubt is decided, and the log tells who did', async ({ stage, p
   await log.open();
   await log.search(subject);
   await expect(log.row('Susanne Widmer')).toHaveCount(1);
-  await expect(log.row('Susanne Widmer')).toContainText(label('log.state.sent'));
+  await expect(log.row('Susanne Widmer')).toContainText(label('send.state.sent'));
   const { filename, bytes } = await log.export();
   expect(filename).toMatch(/^versandprotokoll-\d{4}-\d\d-\d\d\.csv$/);
   const table = bytes.toString();
   expect(table.startsWith(`\uFEFF${label('log.csv.id')};`)).toBe(true);
   expect(table).toContain(`;Emil Zürcher;spam.emil@post.example;${subject};`);
-  expect(table).toContain(`;${label('log.state.unknown')};1;`);
+  expect(table).toContain(`;${label('send.state.unknown')};1;`);
 
   await log.onlyOpen();
   await expect(log.row('Susanne Widmer')).toHaveCount(0);
@@ -119,7 +119,7 @@ test('what came back is found with the member, also what stood in it', async ({ 
   await members.open();
   await members.openByTyping(nachname, { vorname, nachname });
   const sent = desk.page.getByRole('region', { name: label('log.member.title') });
-  await expect(sent.getByRole('listitem').first()).toContainText(label('log.state.bounced'));
+  await expect(sent.getByRole('listitem').first()).toContainText(label('send.state.bounced'));
   await sent.getByRole('link').filter({ hasText: subject }).first().click();
   await expect(log.detail).toContainText('no such user here');
   await expect(log.detail.frameLocator('iframe').getByText('Hallo Susanne')).toBeVisible();

@@ -31,6 +31,7 @@ import {
 } from './events/desktop-event-contract.ts';
 import { desktopDuplicateContract } from './people/duplicates/desktop-duplicate-contract.ts';
 import { desktopErasureContract } from './privacy/desktop-erasure-contract.ts';
+import { desktopServiceContract } from './association/desktop-service-contract.ts';
 import { desktopFileContract } from './association/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './finance/desktop-invoice-contract.ts';
 import { desktopImportContract } from './people/imports/desktop-import-contract.ts';
@@ -197,6 +198,7 @@ export const desktopContract = {
   desktopPlans: desktopPlanContract,
   desktopDocuments: desktopDocumentContract,
   desktopSettings: desktopSettingContract,
+  desktopServices: desktopServiceContract,
   desktopMailTexts: desktopMailTextContract,
   desktopTemplates: desktopTemplateContract,
   desktopLayouts: desktopLayoutContract,

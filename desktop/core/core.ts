@@ -60,6 +60,7 @@ import { guardedReplica } from './session/guarded-replica.ts';
 import { secureFetch } from './session/secure-fetch.ts';
 import { openSession, type Session } from './session/session.ts';
 import { localToday } from './association/local-today.ts';
+import { serviceHandlers } from './association/service-local.ts';
 import { settingHandlers } from './association/setting-local.ts';
 import { shiftHandlers } from './events/shifts/shift-local.ts';
 import { shiftTemplateHandlers } from './events/shifts/shift-template-local.ts';
@@ -191,7 +192,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopShiftTemplates: shiftTemplateHandlers(parts),
     desktopRegistrations: registrationHandlers(parts),
     desktopPlans: planHandlers(parts),
-    desktopSettings: { ...settingHandlers(parts), funktionen: () => localOffices(parts.replica) },
+    ...associationHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),
     desktopLayouts: layoutHandlers({ ...parts, sampleOrder }),
     desktopLetters: letterHandlers({ context, replica, pdf }),
@@ -218,6 +219,11 @@ function handlers(parts: Parts): LocalHandlers {
     ...signedInOnly(data, session),
   };
 }
+
+const associationHandlers = (parts: Parts) => ({
+  desktopSettings: { ...settingHandlers(parts), funktionen: () => localOffices(parts.replica) },
+  desktopServices: serviceHandlers(parts),
+});
 
 /** E-mail address of the signed-in person. */
 const personOf = (session: Session): string => session.state().person?.email ?? '';

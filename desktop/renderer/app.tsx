@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { settingDefaults } from '../../shared/association/setting.ts';
 import { PasswordDialog } from './access/own-login/password-dialog.tsx';
 import { followAssociation, useAssociation } from './association/association-store.ts';
+import { useServices } from './association/service-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
 import { saveList } from './deliver-document.ts';
 import { Routes } from './routes.tsx';
@@ -74,6 +75,7 @@ const hashRouting = { hook: useHashPath, searchHook: useHashSearch };
 
 function Ready() {
   useEffect(() => followAssociation(), []);
+  useEffect(() => useServices.follow(), []);
   useEffect(() => forgetErasedDrafts(), []);
   return (
     <Router {...hashRouting}>

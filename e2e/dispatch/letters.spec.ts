@@ -50,7 +50,7 @@ test('a letter to a member is seen before it goes, printed once, and followed un
   expect(letters(live)).toEqual([]);
   await post.answer(label('post.write.send'));
 
-  await expect(post.row('Susanne Widmer')).toContainText(label('post.state.sent'), patience);
+  await expect(post.row('Susanne Widmer')).toContainText(label('send.state.posted'), patience);
   const [letter] = letters(live);
   expect(letters(live)).toHaveLength(1);
   expect(letter?.ordered).toBe(1);
@@ -92,7 +92,7 @@ test('in the test environment a stripe over the window says so, and nothing reac
   await post.write('Probe', 'Nur ein Versuch.');
   await expect(post.question).toContainText(label('post.staging'));
   await post.answer(label('post.write.send'));
-  await expect(post.row('Probe')).toContainText(label('post.state.sent'), patience);
+  await expect(post.row('Probe')).toContainText(label('send.state.test'), patience);
   await expect(post.row('Probe')).toContainText(label('post.mark'));
   expect(letters(staging)).toHaveLength(1);
   expect(letters(live)).toEqual([]);
@@ -134,7 +134,7 @@ test('a PDF goes to many after it was checked, and not with what the service wou
     .getByRole('button', { name: label('post.many.list') })
     .last()
     .click();
-  const sent = post.row('Jahresbericht').filter({ hasText: label('post.state.sent') });
+  const sent = post.row('Jahresbericht').filter({ hasText: label('send.state.posted') });
   await expect(sent).toHaveCount(count, patience);
   expect(letters(live).map(({ ordered }) => ordered)).toEqual(Array.from({ length: count }, () => 1));
 });

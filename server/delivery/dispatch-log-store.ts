@@ -15,8 +15,8 @@ import {
 type Files = Pick<Context, 'db' | 'effects'>;
 
 /** SQL: what carries a letter `l`; the demo's files are named by our own reference. */
-export const letterCarrier =
-  "CASE WHEN l.carrier = 'self' THEN 'self' WHEN l.provider_id = l.reference THEN 'file' ELSE 'service' END";
+export const letterCarrier = `CASE WHEN l.carrier = 'self' THEN 'self' WHEN l.provider_id = l.reference THEN 'file'
+  WHEN l.staging = 1 THEN 'test' ELSE 'service' END`;
 /** Files have the names that `file-mail.ts` and the embedded letter post give. */
 const carrier = `CASE WHEN type = 'letterpost'
     THEN coalesce((SELECT ${letterCarrier} FROM letter l WHERE l.dispatch_id = dispatch.id), 'service')

@@ -80,7 +80,8 @@ const arrived = (sent_at: string, id: number): Outcome => ({
   state: 'sent',
   error: null,
   sent_at,
-  provider_id: `250 2.0.0 Ok: queued as ${(0xa1f000 + id).toString(16).toUpperCase()}`,
+  // As the demo names what it writes.
+  provider_id: `${sent_at.replaceAll(':', '-')}-${id}.eml`,
 });
 
 /** Of single lines, by their place. */

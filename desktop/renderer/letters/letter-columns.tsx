@@ -13,7 +13,11 @@ export const letterColumns: readonly Column<LetterRow>[] = columnsOf('post', {
     width: 'minmax(9rem, 1.3fr)',
     cell: row => row.subject || <span className="soft">{label('post.noSubject')}</span>,
   },
-  state: { width: 'minmax(8rem, 0.7fr)', cell: row => <LetterState letter={row} /> },
+  state: { width: 'minmax(9.5rem, 0.8fr)', cell: row => <LetterState letter={row} /> },
   pages: number('4rem', row => row.pages, { from: 760 }),
-  price: number('4.5rem', row => formatRappen(Math.round(row.price * 100)), { from: 640 }),
+  price: number(
+    '4.5rem',
+    row => (row.carrier === 'service' ? formatRappen(Math.round(row.price * 100)) : ''),
+    { from: 640 },
+  ),
 });

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { letterStatuses, type LetterRow } from '../../../shared/letters/letter.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
+import { useServices } from '../association/service-store.ts';
 import { useLive } from '../use-live.ts';
 import { FilterSelect } from '../ui/table/filters.tsx';
 import type { ListFilter } from '../ui/table/use-filter.ts';
@@ -14,24 +15,27 @@ export type LetterFilter = ListFilter<LetterRow, LetterField>;
 /** Which letters: by state, whether real, and of which member where another screen has asked for one. */
 export function LetterFilters({ list }: { readonly list: LetterFilter }) {
   const { state, which, member } = list.values;
+  const hasTests = useServices(known => known.services?.letters !== 'none');
   return (
     <>
       <FilterSelect
         label={label('post.state')}
         any={label('post.state.any')}
         values={letterStatuses}
-        nameOf={value => label(`post.state.${value}`)}
+        nameOf={value => label(`send.state.${value}`)}
         value={state}
         onChange={value => list.set({ state: value })}
       />
-      <FilterSelect
-        label={label('post.which')}
-        any={label('post.which.any')}
-        values={['real', 'test']}
-        nameOf={value => label(`post.which.${value}`)}
-        value={which}
-        onChange={value => list.set({ which: value })}
-      />
+      {hasTests && (
+        <FilterSelect
+          label={label('post.which')}
+          any={label('post.which.any')}
+          values={['real', 'test']}
+          nameOf={value => label(`post.which.${value}`)}
+          value={which}
+          onChange={value => list.set({ which: value })}
+        />
+      )}
       {member !== '' && <OnlyMember member={member} onClear={() => list.set({ member: '' })} />}
       {list.key !== '' && (
         <Button variant="subtle" onClick={list.reset}>

@@ -9,7 +9,9 @@ import { PageHead, Toolbar } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { WriteButton } from '../write-button.tsx';
+import { useServices } from '../association/service-store.ts';
 import { AccountCard } from './account/account-card.tsx';
+import { OwnLetters } from './account/own-letters.tsx';
 import { letterColumns } from './letter-columns.tsx';
 import { LetterFilters, type LetterField, type LetterFilter } from './letter-filters.tsx';
 import { useFilter } from '../ui/table/use-filter.ts';
@@ -38,6 +40,7 @@ const rule: FilterRule<LetterRow, LetterField> = {
 export function LetterList({ letters, selected }: LetterListProps) {
   const { rows } = letters;
   const list = useFilter(rows, rule);
+  const hasService = useServices(state => state.services?.letters !== 'none');
   useKeys({ n: toMany });
   return (
     <>
@@ -50,7 +53,8 @@ export function LetterList({ letters, selected }: LetterListProps) {
         </WriteButton>
       </PageHead>
       <DispatchViews />
-      <AccountCard turn={turnOf(rows)} />
+      {hasService && <AccountCard turn={turnOf(rows)} />}
+      <OwnLetters rows={rows ?? []} onDone={letters.refresh} />
       <Toolbar>
         <SearchField what="post" value={list.search} onChange={list.setSearch} />
         <LetterFilters list={list} />

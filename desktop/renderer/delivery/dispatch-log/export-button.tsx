@@ -11,6 +11,7 @@ import { withNames } from './log-names.ts';
 import type { LogQuery } from './log-query.ts';
 import type { LogRow } from './log-row.ts';
 import type { LogWire } from './log-wire.ts';
+import { useServices } from '../../association/service-store.ts';
 import { logTable } from './log-table.ts';
 
 const piece = 1000;
@@ -34,7 +35,7 @@ export function ExportButton({ query, total }: ExportButtonProps) {
         return !isEnded.current;
       });
       if (!rows) return;
-      const table = logTable(rows, { now: new Date(), timezone });
+      const table = logTable(rows, { now: new Date(), timezone, services: useServices.getState().services });
       await saveTable(table, `${label('log.export.file')}-${todayIn(timezone)}.csv`);
     } finally {
       setDone(null);

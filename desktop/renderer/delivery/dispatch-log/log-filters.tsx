@@ -57,7 +57,7 @@ function Choices({ query }: { readonly query: LogQuery }) {
         label={label('log.state')}
         any={label('log.state.any')}
         values={logStates}
-        nameOf={value => label(`log.state.${value}`)}
+        nameOf={value => label(`send.state.${value}`)}
         value={query.state}
         onChange={state => query.set({ state })}
       />

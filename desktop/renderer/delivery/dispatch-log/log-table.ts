@@ -1,3 +1,4 @@
+import type { Services } from '../../../../shared/association/services.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { localTimeOf } from '../../../../shared/local-time.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
@@ -8,6 +9,7 @@ interface TableParts {
   readonly now: Date;
   /** Times stand as clocks of this zone show them. */
   readonly timezone: string;
+  readonly services?: Services | null;
 }
 
 /** Lines of the log as rows of a table, the names of its columns first. */
@@ -32,10 +34,10 @@ const heads = [
   label('log.csv.provider'),
 ];
 
-function cellsOf(row: LogRow, { now, timezone }: TableParts): string[] {
+function cellsOf(row: LogRow, { now, timezone, services = null }: TableParts): string[] {
   const time = (instant: string | null) =>
     instant === null ? '' : localTimeOf(new Date(instant), timezone).replace('T', ' ');
-  const { text, why } = logState(row, now, time);
+  const { text, why } = logState(row, now, time, services);
   return [
     String(row.id),
     time(row.created_at),

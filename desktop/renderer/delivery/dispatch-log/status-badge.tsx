@@ -1,5 +1,6 @@
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { whenInWords } from '../../ui/clock.ts';
+import { useServices } from '../../association/service-store.ts';
 import { logState } from './log-state.ts';
 import styles from './log.module.css';
 
@@ -11,7 +12,8 @@ interface StatusBadgeProps {
 
 /** How a line stands, in a word and a colour. */
 export function StatusBadge({ entry, asked }: StatusBadgeProps) {
-  const { text, tone, why } = logState(entry, asked, whenInWords);
+  const services = useServices(state => state.services);
+  const { text, tone, why } = logState(entry, asked, whenInWords, services);
   return (
     <span className={styles['state']} data-tone={tone} title={why || undefined}>
       {text}

@@ -1,10 +1,12 @@
+import type { Services } from '../../../../shared/association/services.ts';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { dispatchReason } from '../../../../shared/i18n/dispatch-words.ts';
+import { sendState, type SendTone } from '../../../../shared/i18n/send-state.ts';
 
 export interface SentMailState {
   readonly text: string;
-  readonly tone: 'quiet' | 'good' | 'warn' | 'bad';
+  readonly tone: SendTone;
   /** The instant to show beside it. */
   readonly at: string;
   /** Why, in a sentence or in the words of the other side; '' when all is well. */
@@ -16,24 +18,20 @@ export function sentMailState(
   entry: DispatchEntry,
   now: Date,
   when: (instant: string) => string,
+  services: Services | null = null,
 ): SentMailState {
-  const { status, created_at, not_before, sent_at, bounced_at } = entry;
+  const { status, created_at, sent_at, bounced_at } = entry;
+  const state = sendState(entry, services, { now, when });
   const why = entry.error === null ? '' : dispatchReason(entry.error);
-  if (bounced_at !== null)
-    return { text: label('sentMail.status.bounced'), tone: 'bad', at: bounced_at, why };
-  const text = label(`sentMail.status.${status}`);
+  if (bounced_at !== null) return { ...state, at: bounced_at, why };
   switch (status) {
-    case 'pending': {
-      const held = new Date(not_before) > now;
-      const words = held ? label('sentMail.status.held', { when: when(not_before) }) : text;
-      return { text: words, tone: 'quiet', at: created_at, why };
-    }
     case 'sent':
-      return { text, tone: 'good', at: sent_at ?? created_at, why: '' };
-    case 'failed':
-      return { text, tone: 'bad', at: created_at, why };
+      return { ...state, at: sent_at ?? created_at, why: '' };
     case 'unknown':
-      return { text, tone: 'warn', at: created_at, why: label('sentMail.unknown.text') };
+      return { ...state, at: created_at, why: label('sentMail.unknown.text') };
+    case 'pending':
+    case 'failed':
+      return { ...state, at: created_at, why };
   }
 }
 

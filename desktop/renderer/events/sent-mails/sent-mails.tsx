@@ -5,6 +5,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote } from '../../ui/note.tsx';
+import { useServices } from '../../association/service-store.ts';
 import { sentMailChoices, sentMailState } from './sent-mail-state.ts';
 import { SentMailQuestion, type SentMailAsk } from './sent-mail-question.tsx';
 import styles from './sent-mails.module.css';
@@ -79,7 +80,8 @@ interface LineProps {
 }
 
 function Line({ entry, asked, email, onAsk }: LineProps) {
-  const state = sentMailState(entry, asked, whenInWords);
+  const services = useServices(known => known.services);
+  const state = sentMailState(entry, asked, whenInWords, services);
   const choices = sentMailChoices(entry);
   return (
     <li>

@@ -4,12 +4,13 @@ import { useCallback, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { api } from '../../api.ts';
+import { useServices } from '../../association/service-store.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { useSession } from '../../session-store.ts';
 import { errorSentence, isRefusal } from '../../ui/note.tsx';
 import { useLive, type Live } from '../../use-live.ts';
 import styles from '../letters.module.css';
-import { stagingShown } from '../staging-note.tsx';
+import { stagingShown } from '../staging-shown.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
@@ -22,9 +23,11 @@ const topics = ['dispatch'] as const;
  */
 export function AccountCard({ turn }: { readonly turn: string }) {
   const [news, setWebhook] = useState(false);
+  // The demo keeps files: there is no money to show.
+  const isFiles = useServices(state => state.services?.letters === 'files');
   return (
     <section className={styles['account']} aria-label={label('post.account')}>
-      <Balance turn={turn} />
+      {!isFiles && <Balance turn={turn} />}
       <Numbers turn={turn} />
       <StagingSwitch />
       <Button

@@ -1,4 +1,4 @@
-import { IconPlayerStop } from '@tabler/icons-react';
+import { IconMailForward, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -8,6 +8,7 @@ import { Note } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { markPosted } from '../account/own-letters.tsx';
 import { LetterState } from '../letter-state.tsx';
 import styles from '../letters.module.css';
 import type { Letters } from '../use-letters.ts';
@@ -49,15 +50,7 @@ function Shown({ letter, onChange }: ShownProps) {
     <article className="column fill" aria-label={label('post.detail', { subject })}>
       <PageHead title={subject} aside={<LetterState letter={letter} />}>
         <BackButton onBack={back} />
-        {canStop && (
-          <WriteButton
-            variant="default"
-            leftSection={<IconPlayerStop size={16} aria-hidden />}
-            onClick={() => setAsking(true)}
-          >
-            {label('post.cancel')}
-          </WriteButton>
-        )}
+        {canStop && <OpenButtons letter={letter} onChange={onChange} onStop={() => setAsking(true)} />}
       </PageHead>
       <ScrollPage narrow>
         {letter.staging && (
@@ -78,6 +71,27 @@ function Shown({ letter, onChange }: ShownProps) {
     </article>
   );
 }
+
+interface OpenButtonsProps extends ShownProps {
+  readonly onStop: () => void;
+}
+
+/** While a letter has not left: one that a person posts is marked as posted, and every one can be stopped. */
+const OpenButtons = ({ letter, onChange, onStop }: OpenButtonsProps) => (
+  <>
+    {letter.carrier === 'self' && (
+      <WriteButton
+        leftSection={<IconMailForward size={16} aria-hidden />}
+        onClick={() => attempt(() => markPosted([letter], onChange))}
+      >
+        {label('post.own.mark', { count: 1 })}
+      </WriteButton>
+    )}
+    <WriteButton variant="default" leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={onStop}>
+      {label('post.cancel')}
+    </WriteButton>
+  </>
+);
 
 interface CancelDialogProps {
   readonly letter: LetterRow;

@@ -6,20 +6,23 @@ import { Fact, Facts } from '../../ui/split/facts.tsx';
 
 /** To whom, how much of it, what it costs, when it went. */
 export function LetterFacts({ letter }: { readonly letter: LetterRow }) {
-  const { provider_id, sentAt, price, currency, provider_status } = letter;
+  const { provider_id, sentAt, price, currency, provider_status, carrier } = letter;
+  const isCarried = carrier === 'service';
   return (
     <Facts>
       <Fact name={label('post.fact.to')}>
         <Receiver letter={letter} />
       </Fact>
       <Fact name={label('post.fact.pages')}>{letter.pages}</Fact>
-      <Fact name={label('post.fact.price')}>
-        {currency} {formatRappen(Math.round(price * 100))}{' '}
-        {provider_status === null && <span className="soft">{label('post.fact.price.estimate')}</span>}
-      </Fact>
+      {isCarried && (
+        <Fact name={label('post.fact.price')}>
+          {currency} {formatRappen(Math.round(price * 100))}{' '}
+          {provider_status === null && <span className="soft">{label('post.fact.price.estimate')}</span>}
+        </Fact>
+      )}
       <Fact name={label('post.fact.created')}>{whenInWords(letter.created_at)}</Fact>
-      {sentAt !== null && <Fact name={label('post.fact.sent')}>{whenInWords(sentAt)}</Fact>}
-      {provider_id !== null && (
+      {sentAt !== null && <Fact name={label(`post.fact.sent.${carrier}`)}>{whenInWords(sentAt)}</Fact>}
+      {provider_id !== null && carrier !== 'file' && (
         <Fact name={label('post.fact.provider')}>
           <span className="code">{provider_id}</span>
         </Fact>

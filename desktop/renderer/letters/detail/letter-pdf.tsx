@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { saveDocument } from '../../deliver-document.ts';
+import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { errorSentence, isRefusal } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -28,20 +28,7 @@ export function LetterPdf({ letterId, status }: LetterPdfProps) {
   const { value, error } = useLive(read, topics);
   const file = value?.file;
   return (
-    <Section
-      title={label('post.pdf')}
-      action={
-        file && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => attempt(() => saveDocument(file))}
-          >
-            {label('post.pdf.save')}
-          </Button>
-        )
-      }
-    >
+    <Section title={label('post.pdf')} action={file && <KeepButtons file={file} />}>
       {error !== null && (
         <p className="soft">{isRefusal(error, 'conflict') ? label('post.pdf.none') : errorSentence(error)}</p>
       )}
@@ -53,3 +40,23 @@ export function LetterPdf({ letterId, status }: LetterPdfProps) {
     </Section>
   );
 }
+
+/** The letter on paper or as a file. */
+const KeepButtons = ({ file }: { readonly file: PdfFile }) => (
+  <span className="inline-row gap-8">
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      onClick={() => attempt(() => printDocument(file))}
+    >
+      {label('post.pdf.print')}
+    </Button>
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => attempt(() => saveDocument(file))}
+    >
+      {label('post.pdf.save')}
+    </Button>
+  </span>
+);

@@ -7,20 +7,30 @@ import { errorSentence } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 import styles from '../letters.module.css';
 
-const timelineSteps = ['queued', 'checking', 'ordered', 'printing', 'posted'] as const;
-type TimelineStep = (typeof timelineSteps)[number];
+const timelines = {
+  service: ['queued', 'checking', 'ordered', 'printing', 'posted'],
+  test: ['queued', 'checking', 'ordered', 'tested'],
+  file: ['queued', 'checking', 'ordered', 'written'],
+  self: ['queued', 'print', 'self'],
+} as const;
+type TimelineStep = (typeof timelines)[LetterRow['carrier']][number];
 
 /** Where a letter is by the service's word; a word that we do not know is somewhere after the order. */
-function stepOf({ status, provider_status }: Pick<LetterRow, 'status' | 'provider_status'>): TimelineStep {
-  if (status === 'sent') return 'posted';
+function stepOf({ status, provider_status, carrier }: LetterRow): TimelineStep {
+  const steps = timelines[carrier];
+  const last = steps[steps.length - 1] ?? 'queued';
+  if (status === 'sent') return last;
+  if (carrier === 'self') return 'print';
   if (provider_status === null) return 'queued';
   if (/^(validating|fixing|valid|invalid|action_required)$/.test(provider_status)) return 'checking';
-  if (/^(processing|printing|transferring|unprintable)$/.test(provider_status)) return 'printing';
-  return /^(sent|delivered|undeliverable)$/.test(provider_status) ? 'posted' : 'ordered';
+  if (carrier === 'service' && /^(processing|printing|transferring|unprintable)$/.test(provider_status))
+    return 'printing';
+  return /^(sent|delivered|undeliverable)$/.test(provider_status) ? last : 'ordered';
 }
 
 /** The way of a letter step by step, and where on it it is. */
 export function LetterTimeline({ letter }: { readonly letter: LetterRow }) {
+  const timelineSteps: readonly TimelineStep[] = timelines[letter.carrier];
   const at = timelineSteps.indexOf(stepOf(letter));
   const end = letter.status === 'failed' ? 'bad' : letter.status === 'sent' ? 'good' : 'now';
   return (
@@ -40,7 +50,7 @@ export function LetterTimeline({ letter }: { readonly letter: LetterRow }) {
           </li>
         ))}
       </ol>
-      {letter.provider_id !== null && <Steps letter={letter} />}
+      {letter.provider_id !== null && letter.carrier !== 'file' && <Steps letter={letter} />}
       {letter.status === 'failed' && letter.provider_status !== null && (
         <p className="soft">{label('post.way.word', { status: letter.provider_status })}</p>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { hasAddress } from '../../../../shared/people/delivery-channel.ts';
+import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
@@ -13,9 +14,11 @@ import { useDialog } from '../../ui/dialog.tsx';
 import { useTask } from '../../ui/form/use-task.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
-import { showDone } from '../../ui/toast.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';
-import { StagingNote, stagingShown } from '../staging-note.tsx';
+import { ServiceNote, useLetterCosts } from '../../association/service-note.tsx';
+import { useServices } from '../../association/service-store.ts';
+import { stagingShown } from '../staging-shown.ts';
 import { LetterProblems } from '../letter-problems.tsx';
 import { useLetterPreview } from './use-letter-preview.ts';
 import { Panes } from '../../ui/flow.tsx';
@@ -29,6 +32,8 @@ export function WriteForm({ member }: { readonly member: Member }) {
   const { busy, error, send } = useSending(member);
   const name = fullName(member);
   const reachable = hasAddress(member);
+  // Nothing leaves by itself, so nothing is asked.
+  const toPrint = useServices(state => state.services?.letters === 'none');
   const isFine = reachable && !busy && preview.fresh && preview.check?.problems.length === 0;
   const go = () => {
     setAsking(false);
@@ -37,13 +42,16 @@ export function WriteForm({ member }: { readonly member: Member }) {
   return (
     <Panes columns="minmax(0, 1fr) minmax(0, 1fr)" dialog>
       <div className="pane">
-        <StagingNote />
+        <ServiceNote letters />
         {!reachable && <Note tone="bad">{label('post.write.noAddress', { name })}</Note>}
         <TextField first label={label('post.write.subject')} value={subject} onChange={setSubject} />
         <Words value={body} onChange={setBody} />
         <LetterProblems check={preview.check} />
         <ErrorNote error={error ?? preview.error} />
-        <Actions onSend={isFine ? () => setAsking(true) : null} />
+        <Actions
+          onSend={isFine ? () => (toPrint ? go() : setAsking(true)) : null}
+          file={isFine && preview.preview ? letterFile(preview.preview, name) : null}
+        />
       </div>
       <div className="paper">
         <PdfPreview bytes={preview.preview} label={label('post.write.preview')}>
@@ -63,7 +71,8 @@ function useSending(member: Member) {
     run(async () => {
       await api.letters.sendManual({ member_id: member.id, subject, body, ...stagingShown() });
       navigate('/letters', { saved: true });
-      showDone(label('post.write.sent', { name: fullName(member) }));
+      const toPrint = useServices.getState().services?.letters === 'none';
+      showDone(label(toPrint ? 'post.write.print' : 'post.write.sent', { name: fullName(member) }));
     });
   return { busy, error, send };
 }
@@ -87,12 +96,35 @@ const Words = ({
 interface ActionsProps {
   /** Null as long as it cannot leave. */
   readonly onSend: (() => void) | null;
+  /** The letter as it would leave; null as long as it is not fine. */
+  readonly file: PdfFile | null;
 }
 
-const Actions = ({ onSend }: ActionsProps) => (
-  <div className="flex gap-8 justify-end push-down">
+const letterFile = (bytes: Uint8Array, name: string): PdfFile => ({
+  bytes: new Uint8Array(bytes),
+  filename: `${label('post.write.file', { name })}.pdf`,
+  type: 'application/pdf',
+});
+
+/** A letter is sent, or printed or kept and handed over by the person. */
+const Actions = ({ onSend, file }: ActionsProps) => (
+  <div className="flex flex-wrap gap-8 justify-end push-down">
     <Button variant="default" onClick={useDialog()?.close}>
       {label('ui.cancel')}
+    </Button>
+    <Button
+      variant="default"
+      disabled={file === null}
+      onClick={() => file && attempt(() => printDocument(file))}
+    >
+      {label('post.pdf.print')}
+    </Button>
+    <Button
+      variant="default"
+      disabled={file === null}
+      onClick={() => file && attempt(() => saveDocument(file))}
+    >
+      {label('post.own.save')}
     </Button>
     <WriteButton
       leftSection={<IconSend size={16} aria-hidden />}
@@ -112,7 +144,7 @@ interface AskProps {
 
 function Ask({ name, onSend, onClose }: AskProps) {
   const price = useAssociation(state => state.settings.letter_price);
-  const testing = useAssociation(state => state.letterStaging) === true;
+  const costs = useLetterCosts();
   return (
     <AskDialog
       opened
@@ -120,8 +152,8 @@ function Ask({ name, onSend, onClose }: AskProps) {
       onClose={onClose}
       answers={[{ text: label('post.write.send'), onClick: onSend, tone: 'primary' }]}
     >
-      <StagingNote />
-      <p>{label(testing ? 'post.write.ask.test' : 'post.write.ask.text', { name, price })}</p>
+      <ServiceNote letters />
+      <p>{label(costs ? 'post.write.ask.text' : 'post.write.ask.free', { name, price })}</p>
     </AskDialog>
   );
 }

@@ -7,7 +7,8 @@ import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { WriteButton } from '../../write-button.tsx';
-import { StagingNote, stagingShown } from '../../letters/staging-note.tsx';
+import { ServiceNote, useLetterCosts } from '../../association/service-note.tsx';
+import { stagingShown } from '../../letters/staging-shown.ts';
 import type { GivenPdf } from './many-draft.ts';
 import type { BulkResult } from './result-part.tsx';
 import type { Addressed } from './use-addressed.ts';
@@ -46,7 +47,7 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
     <FlowFoot
       above={
         <>
-          <StagingNote />
+          <ServiceNote letters />
           <ErrorNote error={error} />
         </>
       }
@@ -110,7 +111,7 @@ const Ask = ({ words, count, onSend, onClose }: AskProps) => (
     onClose={onClose}
     answers={[{ text: label('post.many.ask.yes', { count }), onClick: onSend, tone: 'primary' }]}
   >
-    <StagingNote />
+    <ServiceNote letters />
     <p>{words}</p>
   </AskDialog>
 );
@@ -118,10 +119,10 @@ const Ask = ({ words, count, onSend, onClose }: AskProps) => (
 /** How many letters in words, with what they cost unless nothing is printed. */
 function useWords(count: number) {
   const each = useAssociation(state => state.settings.letter_price);
-  const testing = useAssociation(state => state.letterStaging) === true;
+  const costs = useLetterCosts();
   const price = formatRappen(Math.round(Number(each) * 100) * count);
-  const total = label(testing ? 'post.many.total.test' : 'post.many.total', { count, price });
+  const total = label(costs ? 'post.many.total' : 'post.many.total.free', { count, price });
   const ask = (file: string) =>
-    label(testing ? 'post.many.ask.test' : 'post.many.ask.text', { file, count, price });
+    label(costs ? 'post.many.ask.text' : 'post.many.ask.free', { file, count, price });
   return { total: count === 0 ? label('post.many.nobody') : total, ask };
 }

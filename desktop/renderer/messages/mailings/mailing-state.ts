@@ -1,3 +1,4 @@
+import type { Services } from '../../../../shared/association/services.ts';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -13,7 +14,11 @@ export interface MailingState {
 export type Outcome = Pick<Mailing, 'total' | 'sent' | 'failed' | 'unknown'>;
 
 /** How a mailing stands, in words and one colour. `when` says an instant, such as 'heute, 10:42'. */
-export function mailingState(row: MailingRow, when: (instant: string) => string): MailingState {
+export function mailingState(
+  row: MailingRow,
+  when: (instant: string) => string,
+  services: Services | null = null,
+): MailingState {
   switch (row.status) {
     case 'draft':
       return draftState(row);
@@ -21,18 +26,22 @@ export function mailingState(row: MailingRow, when: (instant: string) => string)
       const at = when(row.send_at ?? row.created_at);
       return { text: label('mailing.state.scheduled', { when: at, total: row.total }), tone: 'busy' };
     }
-    case 'sending':
+    case 'sending': {
+      const name = waitsForService(row.status, services) ? 'waits' : 'sending';
+      return { text: label(`mailing.state.${name}`, { outcome: outcomeWords(row, services) }), tone: 'busy' };
+    }
     case 'paused':
-      return {
-        text: label(`mailing.state.${row.status}`, { outcome: outcomeWords(row) }),
-        tone: row.status === 'paused' ? 'warn' : 'busy',
-      };
+      return { text: label('mailing.state.paused', { outcome: outcomeWords(row, services) }), tone: 'warn' };
     case 'stopped':
-      return { text: label('mailing.state.stopped', { outcome: outcomeWords(row) }), tone: 'warn' };
+      return { text: label('mailing.state.stopped', { outcome: outcomeWords(row, services) }), tone: 'warn' };
     case 'done':
-      return { text: outcomeWords(row), tone: doneTone(row) };
+      return { text: outcomeWords(row, services), tone: doneTone(row) };
   }
 }
+
+/** Nothing of it leaves by itself now. */
+export const waitsForService = (status: Mailing['status'], services: Services | null): boolean =>
+  status === 'sending' && services?.mail === 'none';
 
 function draftState({ queued, refused }: MailingRow): MailingState {
   if (queued) return { text: label('mailing.state.queued'), tone: 'busy' };
@@ -40,8 +49,11 @@ function draftState({ queued, refused }: MailingRow): MailingState {
   return { text: label('mailing.state.draft'), tone: 'quiet' };
 }
 
-/** '198 gesendet · 2 gescheitert · 1 unklar'; counts of 0 are left out. */
-export function outcomeWords(row: Outcome & Pick<Mailing, 'status'>): string {
+/** '198 gesendet · 2 gescheitert · 1 unklar'; counts of 0 are left out. In the demo nothing is called sent. */
+export function outcomeWords(
+  row: Outcome & Pick<Mailing, 'status'>,
+  services: Services | null = null,
+): string {
   const { status, total, sent, failed, unknown } = row;
   if (total === 0) return label('mailing.outcome.nobody');
   const pending = total - sent - failed - unknown;
@@ -58,10 +70,11 @@ export function outcomeWords(row: Outcome & Pick<Mailing, 'status'>): string {
           ['pending', pending],
         ];
   const parts = counts.filter(([, count]) => count > 0).map(([name, count]) => say(name, count));
-  return [say('sent', sent), ...parts].join(' · ');
+  const left = services?.mail === 'files' ? 'file' : 'sent';
+  return [say(left, sent), ...parts].join(' · ');
 }
 
-type OutcomeName = 'sent' | 'failed' | 'unknown' | 'pending' | 'left';
+type OutcomeName = 'sent' | 'file' | 'failed' | 'unknown' | 'pending' | 'left';
 
 const say = (name: OutcomeName, count: number): string => label(`mailing.outcome.${name}`, { count });
 

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../../shared/money.ts';
 import { api } from '../../../api.ts';
+import { ServiceNote, useLetterCosts } from '../../../association/service-note.tsx';
 import { useAssociation } from '../../../association/association-store.ts';
 import { useSession } from '../../../session-store.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
@@ -47,6 +48,7 @@ export function SendDialog({ payers, kind, way: first = 'wish', onClose, onSend 
           onChange={setWay}
         />
         <ErrorNote error={error} />
+        {counts && <ServiceNote mail={counts.emails > 0} letters={counts.letters > 0} />}
         {counts && <Facts counts={counts} />}
         <p className="soft">{label(offline ? 'billing.send.offline' : 'billing.send.final')}</p>
       </div>
@@ -55,6 +57,7 @@ export function SendDialog({ payers, kind, way: first = 'wish', onClose, onSend 
 }
 
 function Facts({ counts: { emails, letters, unreachable } }: { readonly counts: ChannelCounts }) {
+  const costs = useLetterCosts();
   const price = Number(useAssociation(state => state.settings.letter_price));
   const cost = formatRappen(Math.round(letters * (Number.isFinite(price) ? price : 0) * 100));
   const facts = [
@@ -62,7 +65,7 @@ function Facts({ counts: { emails, letters, unreachable } }: { readonly counts: 
     letters > 0 && ([label('billing.by.letterpost'), counted('audience.total.letters', letters)] as const),
     [
       label('rehearsal.ask.cost'),
-      letters > 0 ? label('rehearsal.cost', { amount: cost }) : label('rehearsal.ask.cost.none'),
+      costs && letters > 0 ? label('rehearsal.cost', { amount: cost }) : label('rehearsal.ask.cost.none'),
     ] as const,
     unreachable.length > 0 && ([label('billing.send.nobody'), unreachable.join(', ')] as const),
   ].filter(fact => fact !== false);

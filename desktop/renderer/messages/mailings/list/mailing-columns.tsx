@@ -2,6 +2,7 @@ import type { MailingRow } from '../../../../../shared/messages/desktop-mailing-
 import { label } from '../../../../../shared/i18n/label.ts';
 import { whenInWords } from '../../../ui/clock.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { useServices } from '../../../association/service-store.ts';
 import { mailingInstant, mailingState, mailingTitle } from '../mailing-state.ts';
 import styles from './mailing-list.module.css';
 import { columnsOf, instant, syncMarksOf } from '../../../ui/table/columns.tsx';
@@ -25,7 +26,8 @@ export const mailingColumns = (nameOf: (actor: string) => string): readonly Colu
   });
 
 function StateWords({ row }: { readonly row: MailingRow }) {
-  const { text, tone } = mailingState(row, whenInWords);
+  const services = useServices(state => state.services);
+  const { text, tone } = mailingState(row, whenInWords, services);
   return (
     <span className="toned tabular-nums" data-tone={tone} title={text}>
       {text}

@@ -2,6 +2,7 @@ import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-c
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { plainWords } from '../../../../../shared/delivery/mail-page/plain-text.ts';
+import { ServiceNote, useLetterCosts } from '../../../association/service-note.tsx';
 import { useAssociation } from '../../../association/association-store.ts';
 import { chipsInWords } from '../../../delivery/mail/mail-chips.ts';
 import { useSession } from '../../../session-store.ts';
@@ -32,6 +33,7 @@ export function ConfirmDialog({ mailing, rehearsal, sendAt, onClose, onSend }: C
       onClose={onClose}
       answers={[{ text: yes, tone: 'primary', onClick: onSend }]}
     >
+      <ServiceNote mail={rehearsal.emails > 0} letters={rehearsal.letters > 0} />
       <Facts mailing={mailing} rehearsal={rehearsal} sendAt={sendAt} />
       {rehearsal.letters > 0 && <p className="soft top-12">{label('rehearsal.letters')}</p>}
       <p className="soft top-12">{label(offline ? 'rehearsal.ask.offline' : 'rehearsal.ask.final')}</p>
@@ -41,6 +43,7 @@ export function ConfirmDialog({ mailing, rehearsal, sendAt, onClose, onSend }: C
 
 function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing' | 'rehearsal' | 'sendAt'>) {
   const timezone = useAssociation(state => state.settings.timezone);
+  const costs = useLetterCosts();
   const { emails, letters, cost, skipped } = rehearsal;
   const ways = [
     ...(emails > 0 ? [counted('audience.total.emails', emails)] : []),
@@ -50,7 +53,7 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
     ['rehearsal.ask.subject', mailingTitle(mailing)],
     ['rehearsal.ask.words', beginning(mailing)],
     ['rehearsal.ask.ways', ways.join(', ')],
-    ['rehearsal.ask.cost', letters > 0 ? costInWords(cost) : label('rehearsal.ask.cost.none')],
+    ['rehearsal.ask.cost', costs && letters > 0 ? costInWords(cost) : label('rehearsal.ask.cost.none')],
     ['rehearsal.ask.when', sendAt === null ? label('rehearsal.ask.when.now') : timeInWords(sendAt, timezone)],
     ['rehearsal.ask.files', mailing.attachments.map(({ filename }) => filename).join(', ')],
     ['rehearsal.ask.skipped', skipped.length > 0 ? counted('audience.choice.people', skipped.length) : ''],

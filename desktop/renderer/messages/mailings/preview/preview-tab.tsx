@@ -5,7 +5,8 @@ import { PeopleList } from './people-list.tsx';
 import { ProblemNotes } from './problem-notes.tsx';
 import { Samples } from './samples.tsx';
 import { SendFoot } from './send-footer.tsx';
-import { StagingNote, Summary } from './summary.tsx';
+import { ServiceNote } from '../../../association/service-note.tsx';
+import { Summary } from './summary.tsx';
 import { useRehearsal } from './use-preview.ts';
 import { Panes } from '../../../ui/flow.tsx';
 
@@ -30,7 +31,7 @@ function Shown({ detail, rehearsal }: ShownProps) {
     <Panes columns="minmax(0, 1.25fr) minmax(380px, 1fr)">
       <div className="column">
         <Summary rehearsal={rehearsal} />
-        {rehearsal.letters > 0 && <StagingNote />}
+        <ServiceNote mail={rehearsal.emails > 0} letters={rehearsal.letters > 0} gutter />
         <ProblemNotes detail={detail} rehearsal={rehearsal} />
         <PeopleList mailing={mailing} rehearsal={rehearsal} chosen={chosen} onChoose={setChosen} />
         <SendFoot mailing={mailing} rehearsal={rehearsal} />

@@ -6,8 +6,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../../shared/money.ts';
 import { Totals } from '../audience/totals.tsx';
 import { saveTable } from '../../../deliver-document.ts';
-import { useAssociation } from '../../../association/association-store.ts';
-import { Note } from '../../../ui/note.tsx';
+import { useLetterCosts } from '../../../association/service-note.tsx';
 import { printTable } from '../../../ui/table/print-table.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { mailingTitle } from '../mailing-state.ts';
@@ -19,22 +18,14 @@ interface SummaryProps {
 }
 
 /** How many on which way, and what it costs. */
-export const Summary = ({ rehearsal }: Pick<SummaryProps, 'rehearsal'>) => (
-  <Totals rehearsal={rehearsal}>
-    {rehearsal.letters > 0 && <span title={label('rehearsal.cost.hint')}>{costInWords(rehearsal.cost)}</span>}
-  </Totals>
-);
-
-/** Letters would go to the provider's test environment: they reach no recipient. */
-export function StagingNote() {
-  const staging = useAssociation(state => state.letterStaging);
-  if (staging !== true) return null;
+export function Summary({ rehearsal }: Pick<SummaryProps, 'rehearsal'>) {
+  const costs = useLetterCosts();
   return (
-    <div className="gutter-10">
-      <Note tone="warn">
-        {label('post.staging')}. {label('post.staging.text')}
-      </Note>
-    </div>
+    <Totals rehearsal={rehearsal}>
+      {costs && rehearsal.letters > 0 && (
+        <span title={label('rehearsal.cost.hint')}>{costInWords(rehearsal.cost)}</span>
+      )}
+    </Totals>
   );
 }
 

@@ -1,5 +1,6 @@
 import { label } from '../../../../../shared/i18n/label.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { useServices } from '../../../association/service-store.ts';
 import { mayGoAgain, personState } from './person-state.ts';
 import type { PersonRow } from './use-people.ts';
 import { columnsOf, instant, markColumn } from '../../../ui/table/columns.tsx';
@@ -28,9 +29,9 @@ const facts: readonly Column<PersonRow>[] = columnsOf('mailing.people', {
     cell: ({ recipient }) => <span title={recipient}>{recipient}</span>,
   },
   state: {
-    width: '7rem',
+    width: 'minmax(8.5rem, 1.2fr)',
     cell: row => {
-      const { text, tone } = personState(row);
+      const { text, tone } = personState(row, useServices.getState().services);
       return (
         <span className="toned" data-tone={tone}>
           {text}
@@ -39,7 +40,7 @@ const facts: readonly Column<PersonRow>[] = columnsOf('mailing.people', {
     },
   },
   why: {
-    width: 'minmax(8rem, 1.6fr)',
+    width: 'minmax(7rem, 1.2fr)',
     cell: row => {
       const { why } = personState(row);
       return <span title={why}>{why}</span>;

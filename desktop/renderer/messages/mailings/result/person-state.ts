@@ -1,6 +1,10 @@
+import type { Services } from '../../../../../shared/association/services.ts';
 import type { DispatchEntry } from '../../../../../shared/delivery/dispatch-log.ts';
 import { ownError } from '../../../../../shared/delivery/dispatch-log-error.ts';
-import { label, labelOr } from '../../../../../shared/i18n/label.ts';
+import { dispatchReason } from '../../../../../shared/i18n/dispatch-words.ts';
+import { hasLabel, label } from '../../../../../shared/i18n/label.ts';
+import { sendState } from '../../../../../shared/i18n/send-state.ts';
+import { whenInWords } from '../../../ui/clock.ts';
 import type { StateTone } from '../mailing-state.ts';
 
 export interface PersonState {
@@ -13,32 +17,32 @@ export interface PersonState {
 }
 
 /** What became of a mailing for one person, in words. */
-export function personState(entry: DispatchEntry): PersonState {
+export function personState(
+  entry: DispatchEntry,
+  services: Services | null = null,
+  now = new Date(),
+): PersonState {
   const { status, sent_at, bounced_at, error } = entry;
+  const state = sendState(entry, services, { now, when: whenInWords });
   const why = error === null ? '' : errorWords(error);
-  if (bounced_at !== null) return { text: say('bounced'), tone: 'bad', why, at: bounced_at };
+  if (bounced_at !== null) return { ...state, why, at: bounced_at };
   switch (status) {
-    case 'pending':
-      return { text: say('pending'), tone: 'quiet', why, at: null };
     case 'sent':
-      return { text: say('sent'), tone: 'good', why: '', at: sent_at };
+      return { ...state, why: '', at: sent_at };
     case 'unknown':
-      return { text: say('unknown'), tone: 'warn', why: label('mailing.people.unknown'), at: null };
+      return { ...state, why: label('mailing.people.unknown'), at: null };
+    case 'pending':
     case 'failed':
-      return error === 'stopped'
-        ? { text: say('stopped'), tone: 'quiet', why, at: null }
-        : { text: say('failed'), tone: 'bad', why, at: null };
+      return { ...state, why, at: null };
   }
 }
-
-const say = (name: DispatchEntry['status'] | 'bounced' | 'stopped'): string =>
-  label(`mailing.people.state.${name}`);
 
 /** The program's own reasons in words; the words of the other side as they came. */
 function errorWords(error: string): string {
   const own = ownError(error);
   if (own === null) return error;
-  return labelOr(`mailing.people.error.${own.code}`, 'ui.plain', { text: error });
+  const short = `mailing.people.error.${own.code}`;
+  return hasLabel(short) ? label(short) : dispatchReason(error);
 }
 
 /** It can be sent again: the outcome is unknown, it failed, or it came back; not after an unsubscription. */

@@ -1,9 +1,12 @@
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
+import type { Services } from '../../../../../shared/association/services.ts';
+import { ServiceNote } from '../../../association/service-note.tsx';
+import { useServices } from '../../../association/service-store.ts';
 import { useActors } from '../../../use-actors.ts';
 import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
-import { outcomeWords } from '../mailing-state.ts';
+import { outcomeWords, waitsForService } from '../mailing-state.ts';
 import { doneOf, paceWords } from './progress-rule.ts';
 import { ControlButtons } from './control-buttons.tsx';
 import type { Progress } from './use-progress.ts';
@@ -16,19 +19,21 @@ interface ProgressPanelProps {
 /** How far a mailing is, in one bar and in words, and the handle to hold or end it. */
 export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
   const { status, numbers, offline, rate, waitsFor, error } = progress;
+  const services = useServices(state => state.services);
   const pace = paceWords(rate, numbers.pending);
   return (
     <section className="grid gap-8 flex-none gutter-10" aria-label={label('mailing.progress')}>
       <div className="row flex-wrap justify-between gap-16">
         <p className="flex flex-wrap gap-14 tabular-nums" role="status">
-          <strong>{standing(mailing, progress)}</strong>
-          <span>{outcomeWords({ ...numbers, status })}</span>
+          <strong>{standing(mailing, progress, services)}</strong>
+          <span>{outcomeWords({ ...numbers, status }, services)}</span>
           {pace !== '' && <span className="soft">{pace}</span>}
         </p>
         <ControlButtons mailing={mailing} progress={progress} />
       </div>
       <Bar progress={progress} />
       <Facts mailing={mailing} />
+      <ServiceNote mail letters={mailing.channel === 'smart'} />
       {waitsFor.length > 0 && (
         <Note tone="warn">
           {label('mailing.progress.files', { count: waitsFor.length, names: waitsFor.join(', ') })}
@@ -44,7 +49,9 @@ export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
   );
 }
 
-function standing({ send_at, created_at }: Mailing, { status }: Progress): string {
+function standing({ send_at, created_at }: Mailing, { status }: Progress, services: Services | null): string {
+  if (waitsForService(status, services)) return label('mailing.progress.waits');
+  if (status === 'done' && services?.mail === 'files') return label('mailing.progress.files.done');
   if (status === 'scheduled')
     return label('mailing.progress.scheduled', { when: whenInWords(send_at ?? created_at) });
   return label(`mailing.progress.${status === 'draft' ? 'stopped' : status}`);
