@@ -29,6 +29,7 @@ import {
   desktopPlanContract,
   desktopRegistrationContract,
 } from './events/desktop-event-contract.ts';
+import { desktopConnectionContract } from './association/connections/desktop-connection-contract.ts';
 import { desktopDuplicateContract } from './people/duplicates/desktop-duplicate-contract.ts';
 import { desktopErasureContract } from './privacy/desktop-erasure-contract.ts';
 import { desktopFileContract } from './association/desktop-file-contract.ts';
@@ -188,6 +189,7 @@ export const desktopContract = {
   desktopPlans: desktopPlanContract,
   desktopDocuments: desktopDocumentContract,
   desktopSettings: desktopSettingContract,
+  desktopConnections: desktopConnectionContract,
   desktopMailTexts: desktopMailTextContract,
   desktopTemplates: desktopTemplateContract,
   desktopLayouts: desktopLayoutContract,

@@ -34,6 +34,7 @@ import { sampleOrder } from './finance/invoices/layout-sample.ts';
 import { layoutHandlers } from './letters/layout-local.ts';
 import { readBranding } from './letters/read-branding.ts';
 import { letterHandlers } from './letters/letter-local.ts';
+import { connectionHandlers } from './association/connection-local.ts';
 import { mailboxHandlers } from './access/mailbox-local.ts';
 import { mailTextHandlers } from './association/mail-text-local.ts';
 import { mailingHandlers } from './messages/mailing-local.ts';
@@ -201,7 +202,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopFiles: fileHandlers(parts),
     desktopPalette: paletteHandlers({ ...parts, person: () => personOf(session) }),
     desktopAddresses: addressHandlers(parts),
-    desktopMailboxes: mailboxHandlers(parts),
+    ...serviceHandlers(parts),
   };
   return {
     desktopSession: sessionHandlers(parts),
@@ -211,6 +212,12 @@ function handlers(parts: Parts): LocalHandlers {
     ...signedInOnly(data, session),
   };
 }
+
+/** Services outside of the server, as the server last told of them. */
+const serviceHandlers = (parts: Parts) => ({
+  desktopMailboxes: mailboxHandlers(parts),
+  desktopConnections: connectionHandlers(parts),
+});
 
 /** E-mail address of the signed-in person. */
 const personOf = (session: Session): string => session.state().person?.email ?? '';

@@ -106,7 +106,14 @@ const entries = {
   '/handovers': { title: 'mailbox.view.handovers', parent: '/mailboxes', permission: 'accesses.write' },
   '/sync': { title: 'nav.sync', icon: IconArrowsExchange, permission: null },
   '/audit': { title: 'nav.audit', icon: IconHistory, permission: null },
-  '/settings': { title: 'nav.settings', icon: IconSettings, permission: 'settings.write' },
+  '/settings': {
+    title: 'nav.settings',
+    view: 'setting.view.association',
+    strip: 'setting.views',
+    icon: IconSettings,
+    permission: 'settings.write',
+  },
+  '/connections': { title: 'connection.title', parent: '/settings', permission: 'accesses.write' },
 } as const satisfies Readonly<Record<string, ScreenEntry | RootEntry>>;
 
 /** The address of a screen: '/members'. */

@@ -6,6 +6,7 @@ import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { ScreenViews } from '../../screen-views.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { AccessSection } from './access-section.tsx';
 import { DunningSection } from '../../finance/dunning-section.tsx';
@@ -68,6 +69,7 @@ function Loaded({ settings }: { readonly settings: Settings }) {
           {label('ui.save')}
         </WriteButton>
       </PageHead>
+      <ScreenViews of="/settings" />
       <ScrollPage narrow>
         <ErrorNote error={form.error} />
         <AssociationSection form={form} />
