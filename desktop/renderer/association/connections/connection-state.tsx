@@ -21,6 +21,12 @@ export function ConnectionBadge({ connection }: { readonly connection: Connectio
   );
 }
 
+/** Where a service is, and that the operator set it up. */
+export function ConnectionPlace({ connection: { address, source } }: { readonly connection: Connection }) {
+  const parts = [address, source === 'operator' ? label('connection.operator') : ''];
+  return <span className="soft">{parts.filter(part => part !== '').join(' · ')}</span>;
+}
+
 /** The same as a sentence with its times, and what the service answered when it failed. */
 export function ConnectionLine({ connection }: { readonly connection: Connection }) {
   const { failing_since, last_failure_at, failure, answer } = connection;

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import styles from './connection.module.css';
-import { ConnectionBadge, ConnectionLine } from './connection-state.tsx';
+import { ConnectionBadge, ConnectionLine, ConnectionPlace } from './connection-state.tsx';
 import { useConnections, useReachable } from './connection-store.ts';
 import { TrialNote } from './trial-note.tsx';
 import { useTrial } from './use-trial.ts';
@@ -35,7 +35,7 @@ export function OtherServices({ connections }: { readonly connections: readonly 
 }
 
 function ServiceRow({ connection }: { readonly connection: Connection }) {
-  const { service, source, address } = connection;
+  const { service, source } = connection;
   const { busy, trial, error, run } = useTrial();
   const test = async () => {
     await run(() => api.connections.test({ service }));
@@ -51,7 +51,7 @@ function ServiceRow({ connection }: { readonly connection: Connection }) {
         <div className="grid gap-4">
           <span className="row gap-8">
             <ConnectionBadge connection={connection} />
-            <span className="soft">{address}</span>
+            <ConnectionPlace connection={connection} />
           </span>
           {source !== 'none' && <ConnectionLine connection={connection} />}
           {trial && <TrialNote service={service} trial={trial} />}
