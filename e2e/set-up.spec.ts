@@ -9,21 +9,12 @@ import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
 import { openBrowserDesktop } from './stage/browser-desktop.ts';
 import { test } from './stage/association-server.ts';
-import { freePort, startProgram } from './stage/program.ts';
+import { startEmptyServer } from './stage/empty-server.ts';
 
 const { access: words, siteForm } = pageWords('de');
 const password = 'vier lampen hinter dem bahnhof';
 const president = { vorname: 'Rita', nachname: 'Roth', email: 'rita@post.example' } as const;
 const secretary = { vorname: 'Sven', nachname: 'Suter', email: 'sven@post.example' } as const;
-
-/** A server as an operator starts it: an empty folder, no environment variable but the port. */
-async function startEmptyServer(dataDir: string) {
-  const port = await freePort();
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const program = startProgram('server/main.ts', [], env);
-  const line = await program.line(/\/einrichten\//);
-  return { program, address: `http://127.0.0.1:${port}`, link: /http\S+/.exec(line)?.[0] ?? '' };
-}
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 

@@ -1,3 +1,4 @@
+import type { Watch } from './association/connections/watched-port.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { embeddedCloud } from './ports/cloud/embedded-cloud.ts';
@@ -25,33 +26,46 @@ export interface Logins {
 }
 
 /** The logins that the configuration names; OpenID is loaded where it is set up. */
-export const loginsOf = async (config: Config, context: Context, imapCa?: string): Promise<Logins> => ({
-  boardLogin: boardLoginOf(config, context, imapCa),
-  memberLogin: await memberLoginOf(config, context),
+export const loginsOf = async (
+  config: Config,
+  context: Context,
+  { watch, imapCa }: { readonly watch: Watch; readonly imapCa?: string | undefined },
+): Promise<Logins> => ({
+  boardLogin: boardLoginOf(config, context, { watch, imapCa }),
+  memberLogin: await memberLoginOf(config, context, watch),
 });
 
 /** A real mail server also serves a demo, so that it can be tried out. */
-export function mailserverOf({ mailcow, demo }: Config, context: Context): MailserverPort {
-  if (mailcow !== null) return mailcowMailserver(mailcow, context);
+export function mailserverOf({ mailcow, demo }: Config, context: Context, watch: Watch): MailserverPort {
+  if (mailcow !== null) return watch('mailboxes', mailcow, mailcowMailserver(mailcow, context));
   return demo ? embeddedMailserver(context, demoDomain) : noMailserver;
 }
 
 /** A real login service also serves a demo, so that it can be tried out. */
-async function memberLoginOf({ oidc, demo }: Config, context: Context): Promise<MemberLoginPort> {
+async function memberLoginOf(
+  { oidc, demo }: Config,
+  context: Context,
+  watch: Watch,
+): Promise<MemberLoginPort> {
   if (!oidc && !demo) return noMemberLogin;
   const { oidcLogin } = await import('./ports/member-login/oidc-login.ts');
   const setting = oidc ? () => oidc : () => demoOidcSetting(context);
   const home = () => `${context.baseUrl()}/mitglied`;
-  return oidcLogin({ setting, now: context.now, home });
+  const login = oidcLogin({ setting, now: context.now, home });
+  return oidc ? watch('member_login', oidc, login) : login;
 }
 
 /** The same for accounts and groups. */
-export function accountPortsOf({ authentik, nextcloud, demo }: Config, context: Context): AccountPorts {
+export function accountPortsOf(
+  { authentik, nextcloud, demo }: Config,
+  context: Context,
+  watch: Watch,
+): AccountPorts {
   const embedded = { idp: embeddedIdp(context), cloud: embeddedCloud(context) };
   const none = { idp: noIdp, cloud: noCloud };
   const { idp, cloud } = demo ? embedded : none;
   return {
-    idp: authentik === null ? idp : authentikIdp(authentik),
-    cloud: nextcloud === null ? cloud : nextcloudCloud(nextcloud, context),
+    idp: authentik === null ? idp : watch('accounts', authentik, authentikIdp(authentik)),
+    cloud: nextcloud === null ? cloud : watch('cloud', nextcloud, nextcloudCloud(nextcloud, context)),
   };
 }

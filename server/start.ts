@@ -8,6 +8,7 @@ import { errorLabel, label } from '../shared/i18n/label.ts';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { createApp, type App } from './app.ts';
 import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
+import { addServices, watchedLetters } from './operated-services.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import {
@@ -83,8 +84,7 @@ export async function startServer(
   let photos: PhotoPipeline | undefined;
   try {
     claimFolder(config);
-    const log = logOf(config, machine);
-    closeToOthers(config, log);
+    const log = openLog(config, machine);
     data = openDataFolder(config.dataDir, machine.now);
     mendData(data, machine);
     const secret = config.jwtSecret ?? storedSecret(config.dataDir, 'jwt-secret');
@@ -93,18 +93,19 @@ export async function startServer(
     photos = await openPhotoPipeline(config.dataDir, context);
     finishInterrupted(context);
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
-    const { timers = true } = machine;
+    const { timers = true, imapCa } = machine;
     const connections = openConnections(config, context, machine);
     const { letterpost: setting, dataDir, files } = config;
     letters = await openLetterServices({ setting, dataDir, files, context, log, secret, timers, renderers });
-    const logins = await loginsOf(config, context, machine.imapCa);
+    letters = watchedLetters(letters, config, connections);
+    addServices({ config, context, connections, letters, imapCa });
+    const logins = await loginsOf(config, context, { watch: connections.watch, imapCa });
     const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
     const held: Held = { data, lock, log, secret, logins, connections, letters, photos, load, machine };
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) await linkDemo(context);
-    const setUpLink = needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null;
-    return { ...running, setUpLink };
+    return { ...running, setUpLink: needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null };
   } catch (error) {
     await letters?.stop();
     await photos?.stop();
@@ -218,8 +219,8 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     config,
     connections: held.connections,
     demoProvider: config.demo && config.oidc === null,
-    mailserver: mailserverOf(config, context),
-    accounts: accountPortsOf(config, context),
+    mailserver: mailserverOf(config, context, held.connections.watch),
+    accounts: accountPortsOf(config, context, held.connections.watch),
     letters: held.letters,
     photos: held.photos,
     load: held.load,
@@ -229,8 +230,14 @@ const appOf = (config: Config, context: Context, held: Held): App =>
 function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
   const { log, connections, letters, photos, machine } = held;
   const { timers = true, imapCa } = machine;
-  const { idp } = accountPortsOf(config, context);
+  const { idp } = accountPortsOf(config, context, connections.watch);
   return startJobs({ config, context, log, connections, letters, photos, idp, calledAt, timers, imapCa });
+}
+
+function openLog(config: Config, machine: Machine): Logger {
+  const log = logOf(config, machine);
+  closeToOthers(config, log);
+  return log;
 }
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {

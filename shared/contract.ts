@@ -29,6 +29,7 @@ import {
   desktopPlanContract,
   desktopRegistrationContract,
 } from './events/desktop-event-contract.ts';
+import { desktopConnectionContract } from './association/connections/desktop-connection-contract.ts';
 import { desktopDuplicateContract } from './people/duplicates/desktop-duplicate-contract.ts';
 import { desktopErasureContract } from './privacy/desktop-erasure-contract.ts';
 import { desktopServiceContract } from './association/desktop-service-contract.ts';
@@ -199,6 +200,7 @@ export const desktopContract = {
   desktopDocuments: desktopDocumentContract,
   desktopSettings: desktopSettingContract,
   desktopServices: desktopServiceContract,
+  desktopConnections: desktopConnectionContract,
   desktopMailTexts: desktopMailTextContract,
   desktopTemplates: desktopTemplateContract,
   desktopLayouts: desktopLayoutContract,

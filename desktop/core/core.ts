@@ -35,6 +35,7 @@ import { sampleOrder } from './finance/invoices/layout-sample.ts';
 import { layoutHandlers } from './letters/layout-local.ts';
 import { readBranding } from './letters/read-branding.ts';
 import { letterHandlers } from './letters/letter-local.ts';
+import { connectionHandlers } from './association/connection-local.ts';
 import { mailboxHandlers } from './access/mailbox-local.ts';
 import { mailTextHandlers } from './association/mail-text-local.ts';
 import { mailingHandlers } from './messages/mailing-local.ts';
@@ -209,7 +210,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopFiles: fileHandlers(parts),
     desktopPalette: paletteHandlers({ ...parts, person: () => personOf(session) }),
     desktopAddresses: addressHandlers(parts),
-    desktopMailboxes: mailboxHandlers(parts),
+    ...outsideHandlers(parts),
   };
   return {
     desktopSession: sessionHandlers(parts),
@@ -223,6 +224,12 @@ function handlers(parts: Parts): LocalHandlers {
 const associationHandlers = (parts: Parts) => ({
   desktopSettings: { ...settingHandlers(parts), funktionen: () => localOffices(parts.replica) },
   desktopServices: serviceHandlers(parts),
+});
+
+/** Services outside of the server, as the server last told of them. */
+const outsideHandlers = (parts: Parts) => ({
+  desktopMailboxes: mailboxHandlers(parts),
+  desktopConnections: connectionHandlers(parts),
 });
 
 /** E-mail address of the signed-in person. */

@@ -91,5 +91,7 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     return () => <SyncScreen devices={DeviceList} />;
   },
   '/audit': async () => (await import('./privacy/audit/audit-screen.tsx')).AuditScreen,
+  '/connections': async () =>
+    (await import('./association/connections/connection-screen.tsx')).ConnectionScreen,
   '/settings': async () => (await import('./association/settings/setting-screen.tsx')).SettingScreen,
 };

@@ -107,7 +107,14 @@ const entries = {
   '/own-login': { title: 'ownLogin.title', parent: '/mailboxes', permission: null },
   '/sync': { title: 'nav.sync', icon: IconArrowsExchange, permission: null },
   '/audit': { title: 'nav.audit', icon: IconHistory, permission: null },
-  '/settings': { title: 'nav.settings', icon: IconSettings, permission: 'any_setting.change' },
+  '/settings': {
+    title: 'nav.settings',
+    view: 'setting.view.association',
+    strip: 'setting.views',
+    icon: IconSettings,
+    permission: 'any_setting.change',
+  },
+  '/connections': { title: 'connection.title', parent: '/settings', permission: 'accesses.write' },
 } as const satisfies Readonly<Record<string, ScreenEntry | RootEntry>>;
 
 /** The address of a screen: '/members'. */

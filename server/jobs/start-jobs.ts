@@ -161,9 +161,10 @@ const letterWorker = ({ context, letters: { letterCalls, renderer }, log }: JobP
     log,
   });
 
-function bounceCollector({ config, context, log, imapCa }: JobParts): () => Promise<void> {
+function bounceCollector({ config, context, log, connections, imapCa }: JobParts): () => Promise<void> {
   if (config.bounceImapUrl === null) return () => Promise.resolve();
-  const mailbox = imapBounceMailbox({ url: config.bounceImapUrl, ca: imapCa, now: context.now });
+  const { bounceImapUrl: url } = config;
+  const mailbox = connections.watch('bounces', url, imapBounceMailbox({ url, ca: imapCa, now: context.now }));
   return () => collectBounces(context, mailbox, log);
 }
 

@@ -16,6 +16,7 @@ import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/sto
 import { syncRules } from '../../../shared/sync/rules.ts';
 import { fileStore, type FileStore } from './file-store.ts';
 import { photoStore, type PhotoStore } from './photo-store.ts';
+import { lastAnswerStore, type LastAnswerStore } from './last-answer-store.ts';
 import { mailboxListStore, type MailboxListStore } from './mailbox-list-store.ts';
 import { firstMarks } from './cursor-store.ts';
 import { migrateReplica, openFile, relaxCommits, requireOurs, type Sqlite } from './open-file.ts';
@@ -45,6 +46,7 @@ export interface Replica {
   readonly files: FileStore;
   readonly photos: PhotoStore;
   readonly mailboxList: MailboxListStore;
+  readonly lastAnswers: LastAnswerStore;
   /** True when a first copy is complete and may be shown. */
   ready(): boolean;
   read<T extends ReplicaTable>(tbl: T, id: string): ReplicaRow<T> | null;
@@ -194,6 +196,7 @@ const kept = (sql: Sqlite, path: string, tell: ChangeListener, now: () => Date) 
   files: fileStore(sql, path, () => tell(new Set(['kept_file']))),
   photos: photoStore(sql, path, table => tell(new Set([table])), now),
   mailboxList: mailboxListStore(sql, path),
+  lastAnswers: lastAnswerStore(sql, path),
 });
 
 function notes(sql: Sqlite) {

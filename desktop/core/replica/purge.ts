@@ -63,7 +63,7 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
   const refused = sql.prepare(
     `DELETE FROM refused WHERE json_extract(body, '$.tbl') = ? AND json_extract(body, '$.id') = ?`,
   );
-  const mailboxList = sql.prepare('DELETE FROM mailbox_list');
+  const remoteLists = ['mailbox_list', 'last_answer'].map(tbl => sql.prepare(`DELETE FROM ${tbl}`));
   // Any line may name the row or its person: the keys of the skipped rows are kept, the content of the lines is not.
   const skippedTexts = sql.prepare("UPDATE skipped_line SET text = '' WHERE text <> ''");
   const forgetPhotos = forgetPhotosOf(sql);
@@ -77,8 +77,8 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
     for (const statement of [...ofRow, ...aboutRow, conflicts, refused]) statement.run(tbl, id);
     rows.get(tbl)?.run(id);
     skippedTexts.run();
-    // It contains addresses of members as one text, and is fetched again.
-    if (tbl === 'member') mailboxList.run();
+    // They contain addresses of members as one text, and are fetched again.
+    if (tbl === 'member') for (const statement of remoteLists) statement.run();
     if (tbl === 'member') forgetPhotos(id);
     for (const topic of [tbl, 'conflict', 'refused', 'outbox']) changed(topic);
   };
@@ -100,6 +100,7 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
       'note',
       'kept_file',
       'mailbox_list',
+      'last_answer',
       'photo',
       'photo_change',
       'import_step',

@@ -1,3 +1,4 @@
+import type { Watch } from '../../association/connections/watched-port.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { BoardLogin } from '../../ports/board-login/board-login.ts';
@@ -15,11 +16,12 @@ import { findBoardAccount } from './board-account-store.ts';
 export function boardLoginOf(
   { demo, imapUrl }: Pick<Config, 'demo' | 'imapUrl'>,
   { db }: Pick<Context, 'db'>,
-  imapCa: string | undefined,
+  { watch, imapCa }: { readonly watch: Watch; readonly imapCa?: string | undefined },
 ): BoardLogin {
   const ownHash = (email: string) => findLocalAccount(db, email)?.password_hash;
   if (demo) return embeddedBoardLogin(email => ownHash(email) ?? findBoardAccount(db, email)?.password_hash);
-  const other = imapUrl === null ? noBoardLogin : imapBoardLogin(imapUrl, imapCa);
+  const other =
+    imapUrl === null ? noBoardLogin : watch('board_login', imapUrl, imapBoardLogin(imapUrl, imapCa));
   return localBoardLogin(ownHash, {
     other,
     isUsed: () => imapUrl === null && countLocalAccounts(db) > 0,

@@ -23,7 +23,7 @@ import type { SecretBox } from '../../sealed-secret.ts';
 import { askMailDns, type AskTxt } from './ask-mail-dns.ts';
 import { deleteStoredMail, findStoredMail, putStoredMail } from './connection-store.ts';
 import { mailPurpose, type MailConnection } from './mail-connection.ts';
-import type { OtherService } from './other-service.ts';
+import type { OtherService } from './watched-port.ts';
 import type { ServiceUses } from './service-use.ts';
 import { sendTestMail } from './test-mail.ts';
 

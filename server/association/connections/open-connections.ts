@@ -5,7 +5,7 @@ import { secretBox, type SecretBox } from '../../sealed-secret.ts';
 import { storedSecret } from '../../stored-secret.ts';
 import { askTxtBy, type AskTxt } from './ask-mail-dns.ts';
 import { mailConnection, type MailConnection } from './mail-connection.ts';
-import { watchBy, type OtherService, type Watch } from './other-service.ts';
+import { watchBy, type OtherService, type Watch } from './watched-port.ts';
 import { serviceUses, type ServiceUses } from './service-use.ts';
 
 /** What connects this server with services outside of it. */

@@ -6,4 +6,6 @@ export interface BounceMailbox {
    * Throws when the mailbox cannot be read, or what `lay` throws; such a message is shown again.
    */
   collect(lay: (raw: Buffer) => boolean): Promise<number>;
+  /** Opens it and changes nothing. Throws when it cannot be read. */
+  check(): Promise<void>;
 }

@@ -33,10 +33,17 @@ export function imapBounceMailbox({ url, ca, now }: BounceMailboxOptions): Bounc
   const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
   const folder = decodeURIComponent(pathname.slice(1)) || 'INBOX';
   const place: Place = { validity: null, next: 1 };
+  const opened = async () => {
+    const library = await import('imapflow');
+    return open(new library.ImapFlow(imapConnection(url, auth, ca)), folder);
+  };
   return {
+    async check() {
+      const client = await opened();
+      await client.logout().catch(() => client.close());
+    },
     async collect(lay) {
-      const library = await import('imapflow');
-      const client = await open(new library.ImapFlow(imapConnection(url, auth, ca)), folder);
+      const client = await opened();
       try {
         const since = new Date(now().getTime() - daysBack * 86_400_000);
         return await readNew(client, { place, since }, lay);

@@ -15,7 +15,7 @@ export const services = [
 ] as const;
 export type ServiceName = (typeof services)[number];
 
-/** Who set a service up: the operator by the environment, the board on the screen, the demo for itself, or no one yet. */
+/** Who set a service up: the operator by the environment, the board on the screen, the demo for itself, or none of them yet. */
 export const connectionSources = ['operator', 'association', 'demo', 'none'] as const;
 export type ConnectionSource = (typeof connectionSources)[number];
 
@@ -41,7 +41,7 @@ export type Connection = z.output<typeof connectionSchema>;
 /** How e-mails leave: by which server, as the board entered it. */
 export const mailConnectionSchema = z.object({
   connection: connectionSchema,
-  /** Null where the operator or no one set it up. */
+  /** Null where the operator set it up, and while it is not. */
   setting: mailSettingSchema.nullable(),
   has_password: z.boolean(),
   changed_at: z.iso.datetime().nullable(),

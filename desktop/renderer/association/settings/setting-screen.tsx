@@ -6,6 +6,7 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { ScreenViews } from '../../screen-views.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { AccessSection } from './access-section.tsx';
 import { RightFields } from './right-fields.tsx';
@@ -70,6 +71,7 @@ function Loaded({ settings }: { readonly settings: Settings }) {
           {label('ui.save')}
         </WriteButton>
       </PageHead>
+      <ScreenViews of="/settings" />
       <ScrollPage narrow>
         <ErrorNote error={form.error} />
         <RightFields needs="settings.write">
