@@ -3,8 +3,7 @@ import { SQLiteBoolean, SQLiteTextJson } from 'drizzle-orm/sqlite-core';
 import { entities } from '../../shared/entities.ts';
 import type { AuditRule, Entity } from '../../shared/entity.ts';
 import type { Database } from './open.ts';
-import { serverTables } from './server-tables.ts';
-import { tables } from './tables.ts';
+import { serverTables, tables } from './server-tables.ts';
 
 /** A table whose changes are recorded. */
 export interface Audited {

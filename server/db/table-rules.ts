@@ -1,7 +1,8 @@
 import { entities, entityOf } from '../../shared/entities.ts';
 import type { MovedRows, PersonalRows, PersonRule } from '../../shared/person-rule.ts';
 import { effectsTables } from './effects-tables.ts';
-import { serverTables, type ServerTable } from './server-tables.ts';
+import type { ServerTable } from './server-table.ts';
+import { serverTables } from './server-tables.ts';
 
 /** Every table of the main database with its rules; referring tables come before the tables that they refer to. */
 const mainTables: Readonly<Record<string, ServerTable>> = {

@@ -1,5 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { OutgoingContent } from './outgoing-content.ts';
+import { movedWithMember, someAddress, someKey, someRow } from '../../shared/person-rule.ts';
+import type { ServerTables } from '../db/server-table.ts';
 
 /** In the main database: e-mails and letters that are not due yet. */
 export const outgoingMailTable = sqliteTable('outgoing_mail', {
@@ -28,3 +30,15 @@ export const suppressedAddressTable = sqliteTable('suppressed_address', {
   reason: text().notNull(),
   since: text().notNull(),
 });
+
+export const dispatchTables: ServerTables = {
+  outgoing_mail: {
+    table: outgoingMailTable,
+    person: {
+      about: `member_id = @member OR ${someAddress('recipient')} OR ${someRow('registration_uuid')} OR ${someKey('outgoing_mail.key')}`,
+      erasure: 'delete',
+      unreported: ['key', 'content', 'dispatch_id'],
+      merge: { key: ['id'], ...movedWithMember },
+    },
+  },
+};

@@ -1,4 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { movedWithMember, someAddress } from '../../shared/person-rule.ts';
+import { impersonal, type ServerTables } from '../db/server-table.ts';
 
 const services = ['idp', 'cloud'] as const;
 
@@ -30,3 +32,15 @@ export const embeddedGroupTable = sqliteTable(
   },
   table => [primaryKey({ columns: [table.service, table.name] })],
 );
+
+export const embeddedAccountTables: ServerTables = {
+  embedded_account: {
+    table: embeddedAccountTable,
+    person: {
+      about: `member_id = @member OR ${someAddress('email')}`,
+      erasure: 'delete',
+      merge: { key: ['service', 'id'], ...movedWithMember },
+    },
+  },
+  embedded_group: { table: embeddedGroupTable, ...impersonal('names of groups and ids of accounts') },
+};

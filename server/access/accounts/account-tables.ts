@@ -1,4 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { movedWithMember, someAddress, someMention } from '../../../shared/person-rule.ts';
+import type { ServerTables } from '../../db/server-table.ts';
 
 const services = ['idp', 'cloud'] as const;
 export type AccountService = (typeof services)[number];
@@ -41,3 +43,32 @@ export const accountChangeTable = sqliteTable('account_change', {
   created_at: text().notNull(),
   finished_at: text(),
 });
+
+export const accountTables: ServerTables = {
+  account_change: {
+    table: accountChangeTable,
+    audit: {
+      name: 'account_change',
+      id: 'target',
+      only: ['action', 'status', 'error', 'member_id', 'detail'],
+    },
+    person: {
+      about: `member_id = @member OR ${someAddress('target')} OR ${someMention('detail')}`,
+      erasure: 'blank',
+      set: { detail: "'{}'", error: "''", target: "''", member_id: 'NULL' },
+      merge: { key: ['id'], ...movedWithMember },
+    },
+  },
+  account_link: {
+    table: accountLinkTable,
+    person: {
+      about: 'member_id = @member',
+      // `account` says what is still to be removed at the login service; then the row goes too (closeErasedAccounts).
+      erasure: 'blank',
+      set: { username: "''", subject: "''" },
+      unreported: ['subject'],
+      // One account per service and person: the next synchronisation switches the second one off.
+      merge: { key: ['service', 'member_id'], ...movedWithMember, twice: 'stay' },
+    },
+  },
+};

@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { someAddress, someMention } from '../../../shared/person-rule.ts';
+import type { ServerTables } from '../../db/server-table.ts';
 
 const mailserverActions = [
   'mailbox_create',
@@ -21,3 +23,17 @@ export const mailserverChangeTable = sqliteTable('mailserver_change', {
   created_at: text().notNull(),
   finished_at: text(),
 });
+
+export const mailserverTables: ServerTables = {
+  mailserver_change: {
+    table: mailserverChangeTable,
+    // What was changed on the mail server, by which person, and what came of it.
+    audit: { name: 'mailserver_change', id: 'target', only: ['action', 'status', 'error', 'detail'] },
+    person: {
+      about: `${someAddress('target')} OR ${someMention('detail')}`,
+      erasure: 'blank',
+      set: { detail: "'{}'", error: "''", target: `iif(${someAddress('target')}, '', target)` },
+      merge: { stays: 'history: which mailbox was changed' },
+    },
+  },
+};

@@ -1,5 +1,7 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { loginProofs } from '../../../shared/access/member-login/member-login.ts';
+import { movedWithMember } from '../../../shared/person-rule.ts';
+import { impersonal, type ServerTables } from '../../db/server-table.ts';
 
 export const memberIdentityTable = sqliteTable(
   'member_identity',
@@ -30,3 +32,19 @@ export const endedSessionTable = sqliteTable('ended_session', {
   id: text().primaryKey(),
   expires_at: text().notNull(),
 });
+
+export const loginTables: ServerTables = {
+  member_identity: {
+    table: memberIdentityTable,
+    // Which login gives access to which member's data, and who confirmed it.
+    audit: { name: 'member_login', id: 'id', only: ['member_id', 'proof'] },
+    person: {
+      about: 'member_id = @member',
+      erasure: 'delete',
+      unreported: ['subject', 'id', 'proven_for'],
+      merge: { key: ['issuer', 'subject'], ...movedWithMember },
+    },
+  },
+  login_attempt: { table: loginAttemptTable, ...impersonal('random states') },
+  ended_session: { table: endedSessionTable, ...impersonal('ids of sessions') },
+};

@@ -7,7 +7,7 @@ import { recordMove } from './moves/record-move.ts';
 import { dropHeldMails } from './moves/notify-person.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { registrationsOfMember, type StoredRegistration, registrationStore } from './registration-store.ts';
-import type { MovedRow } from '../../people/merges/move-rows.ts';
+import type { MovedRow } from '../../people/merges/merge-tables.ts';
 
 /** Of two registrations for one shift the one whose status comes first here is kept. */
 const standing: readonly RegistrationStatus[] = [

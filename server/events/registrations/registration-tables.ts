@@ -4,6 +4,9 @@ import {
   registrationSources,
   registrationStatuses,
 } from '../../../shared/events/registrations/registration.ts';
+import { someRow } from '../../../shared/person-rule.ts';
+import { registrationsOfPerson } from '../../../shared/events/registrations/registration-entity.ts';
+import type { ServerTables } from '../../db/server-table.ts';
 
 export const registrationTable = sqliteTable('registration', {
   id: integer().primaryKey(),
@@ -53,3 +56,24 @@ export const helperAccessTable = sqliteTable('helper_access', {
   generation: integer().notNull(),
   created_at: text().notNull(),
 });
+
+export const registrationTables: ServerTables = {
+  helper_access: {
+    table: helperAccessTable,
+    person: {
+      about: `person IN (SELECT person FROM registration WHERE ${registrationsOfPerson})`,
+      erasure: 'delete',
+      reported: false,
+      merge: { stays: 'belongs to an e-mail address' },
+    },
+  },
+  link_token: {
+    table: linkTokenTable,
+    person: {
+      about: someRow('registration_uuid'),
+      erasure: 'delete',
+      reported: false,
+      merge: { stays: 'belongs to a registration that moves' },
+    },
+  },
+};

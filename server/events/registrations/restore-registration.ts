@@ -6,7 +6,7 @@ import { recordMove } from './moves/record-move.ts';
 import { type StoredRegistration, registrationStore, findLiveRegistration } from './registration-store.ts';
 import { shiftFacts } from './shift-load.ts';
 import { shiftStore } from '../shifts/shift-store.ts';
-import type { MovedRow } from '../../people/merges/move-rows.ts';
+import type { MovedRow } from '../../people/merges/merge-tables.ts';
 
 /**
  * Returns a registration to its former member and restores one that was withdrawn as the second of its shift. When its

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Layout } from '../../../shared/letters/layouts/layout.ts';
+import { impersonal, type ServerTables } from '../../db/server-table.ts';
 
 /** Versions of a layout, one per change of its name or its content. */
 export const pdfTemplateVersionTable = sqliteTable('pdf_template_version', {
@@ -10,3 +11,7 @@ export const pdfTemplateVersionTable = sqliteTable('pdf_template_version', {
   actor: text().notNull(),
   changed_at: text().notNull(),
 });
+
+export const layoutTables: ServerTables = {
+  pdf_template_version: { table: pdfTemplateVersionTable, ...impersonal('layouts; their texts are swept') },
+};

@@ -16,7 +16,8 @@ import type { MemberRow } from '../members/member-store.ts';
 import { getMember, updateMember, members } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { insertMerge, showMerge } from './merge-store.ts';
-import { moveRows, type MergeSteps, type MovedRow } from './move-rows.ts';
+import type { MovedRow } from './merge-tables.ts';
+import { moveRows, type MergeSteps } from './move-rows.ts';
 import { linesOfMember, settleMerge } from './resolve-merges.ts';
 
 type Order = Parsed<(typeof memberMergeContract)['merge']>;

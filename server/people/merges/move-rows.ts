@@ -3,21 +3,9 @@ import type { MergeIds } from '../../../shared/person-rule.ts';
 import type { Call } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { movedTables, type MovedTable } from '../../db/table-rules.ts';
+import type { MovedRow } from './merge-tables.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
-
-/** One row that a merge moved, with what it takes to put it back. */
-export interface MovedRow {
-  readonly tbl: string;
-  /** What names the row after the move. */
-  readonly key: Values;
-  /** Column → before and after; absent for a row that was taken away. */
-  readonly set?: Readonly<Record<string, readonly [unknown, unknown]>>;
-  /** The row that was taken away. */
-  readonly dropped?: Values;
-  /** True: the row lies in effects.db. */
-  readonly effects?: true;
-}
 
 /** What events do in a merge: registrations move by their own rules. */
 export interface MergeSteps {

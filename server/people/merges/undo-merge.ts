@@ -9,15 +9,8 @@ import { findMember, type MemberRow } from '../members/member-store.ts';
 import { getMember, restoreMember, updateMember } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { findMerge, markUndone, showMerge, type StoredMerge } from './merge-store.ts';
-import {
-  findRow,
-  insertRow,
-  isVersioned,
-  raised,
-  updateRow,
-  type MergeSteps,
-  type MovedRow,
-} from './move-rows.ts';
+import type { MovedRow } from './merge-tables.ts';
+import { findRow, insertRow, isVersioned, raised, updateRow, type MergeSteps } from './move-rows.ts';
 import { settleMerge } from './resolve-merges.ts';
 
 export interface Undone {
