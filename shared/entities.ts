@@ -3,6 +3,7 @@ import { applicationEntity } from './people/applications/application-entity.ts';
 import { contactRequestEntity } from './messages/contact-request-entity.ts';
 import { mailingEntity } from './delivery/mailing-entity.ts';
 import { suppressedAddressEntity } from './delivery/suppressed-address-entity.ts';
+import { labelOr } from './i18n/label.ts';
 import { textIn, type Entity, type TitledRow } from './entity.ts';
 import { erasureRequestEntity } from './privacy/erasure/erasure-request-entity.ts';
 import { eventGroupEntity } from './events/event-group-entity.ts';
@@ -68,6 +69,9 @@ export const entityOf = (table: string): Entity | null =>
 
 /** Name of a table in the audit log and in errors. */
 export const auditName = (table: string): string => entityOf(table)?.audit?.name ?? table;
+
+/** 'member' → 'Mitglied', 'club_event' and 'event' → 'Anlass'; 'Eintrag' for a table of a newer server. */
+export const tableName = (table: string): string => labelOr(`entity.${auditName(table)}`, 'entity.other');
 
 /** The table that the audit log records under this name; undefined for one that laptops have no copy of. */
 export const tableOfAudit = (name: string): EntityTable | undefined =>

@@ -1,5 +1,5 @@
 import { formatDay, isDay } from '../../shared/day.ts';
-import { entityOf } from '../../shared/entities.ts';
+import { auditName } from '../../shared/entities.ts';
 import { hasLabel, label, labelOr } from '../../shared/i18n/label.ts';
 import { layoutPartsSchema } from '../../shared/letters/layouts/layout.ts';
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
@@ -10,12 +10,6 @@ import { groupPhone } from './ui/form/phone.ts';
 
 /** Tables, fields and values of the sync and of the audit log, as people read them. */
 
-/** 'member' → 'Mitglied' */
-export const tableName = (tbl: string) => labelOr(`audit.entity.${areaOf(tbl)}`, 'audit.entity.other');
-
-/** Labels stand under the name that the audit log has for the table. */
-const areaOf = (tbl: string) => entityOf(tbl)?.audit?.name ?? tbl;
-
 /** 'shift_template' → 'shiftTemplate' */
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -23,8 +17,8 @@ const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) =
 export function fieldName(tbl: string, field: string, rowId = ''): string {
   const keys = [
     tbl === 'organisation_setting' ? `setting.${rowId}` : '',
-    `${camelCase(areaOf(tbl))}.field.${field}`,
-    `${areaOf(tbl)}.field.${field}`,
+    `${camelCase(auditName(tbl))}.field.${field}`,
+    `${auditName(tbl)}.field.${field}`,
     `member.field.${field}`,
     `invoice.field.${field}`,
   ];
@@ -50,7 +44,7 @@ function textValue(field: string, text: string, tbl: string): string {
   if (field === 'foto' || text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
-  if (codeFields.has(field)) return labelOr(`${areaOf(tbl)}.${field}.${text}`, 'ui.plain', { text });
+  if (codeFields.has(field)) return labelOr(`${auditName(tbl)}.${field}.${text}`, 'ui.plain', { text });
   if (field === 'sprache') return labelOr(`language.${text}`, 'ui.plain', { text });
   if (field === 'land') return countryName(text);
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;

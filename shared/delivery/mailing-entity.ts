@@ -1,4 +1,5 @@
-import type { Entity } from '../entity.ts';
+import { textIn, type Entity } from '../entity.ts';
+import { label } from '../i18n/label.ts';
 import type { MergeIds } from '../person-rule.ts';
 import { mailingFields, mailingSchema } from './mailing.ts';
 
@@ -35,4 +36,5 @@ export const mailingEntity = {
       }),
     },
   },
+  title: ({ row }) => (row === null ? '' : textIn(row, 'subject') || label('mailing.untitled')),
 } as const satisfies Entity;

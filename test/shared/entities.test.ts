@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { auditedTables } from '../../server/db/audit.ts';
 import { syncedTables } from '../../server/synced-tables.ts';
 import { auditEntities } from '../../shared/audit-entity.ts';
-import { entityOf, entityTables } from '../../shared/entities.ts';
+import { auditName, entityOf, entityTables } from '../../shared/entities.ts';
 import { hasLabel } from '../../shared/i18n/label.ts';
 
 test('the server syncs the tables that are declared, and no others', () => {
@@ -20,9 +20,6 @@ test('the filter of the audit log offers everything that it records, under the s
 });
 
 test('every table and every entity of the audit log has a name that people read', () => {
-  const keys = [
-    ...entityTables.map(table => `sync.tbl.${table}`),
-    ...auditEntities.map(entity => `audit.entity.${entity}`),
-  ];
+  const keys = [...entityTables.map(auditName), ...auditEntities].map(name => `entity.${name}`);
   expect(keys.filter(key => !hasLabel(key))).toEqual([]);
 });

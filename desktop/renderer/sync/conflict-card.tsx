@@ -1,8 +1,9 @@
+import { tableName } from '../../../shared/entities.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label, fieldErrorLabel } from '../../../shared/i18n/label.ts';
-import { fieldName, tableName, valueText } from '../field-labels.ts';
+import { fieldName, valueText } from '../field-labels.ts';
 import { useSession } from '../session-store.ts';
 import { whenInWords } from '../ui/clock.ts';
 import { attempt, showDone } from '../ui/toast.tsx';

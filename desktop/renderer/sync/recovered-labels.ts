@@ -1,8 +1,8 @@
-import { titleOf } from '../../../shared/entities.ts';
+import { titleOf, tableName } from '../../../shared/entities.ts';
 import { memberFields } from '../../../shared/people/members/member.ts';
 import { formatRappen, toRappen } from '../../../shared/money.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
-import { fieldName, tableName, valueText } from '../field-labels.ts';
+import { fieldName, valueText } from '../field-labels.ts';
 
 /** What a restore of the server lost, as people read it. */
 

@@ -1,9 +1,9 @@
+import { tableName } from '../../../shared/entities.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { label, type LabelKey } from '../../../shared/i18n/label.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
 import { api } from '../api.ts';
-import { tableName } from '../field-labels.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { whenInWords } from '../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';

@@ -1,9 +1,10 @@
+import { tableName } from '../../../shared/entities.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RefusedView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { errorLabel, fieldErrorLabel, label, type LabelKey } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
-import { fieldName, tableName } from '../field-labels.ts';
+import { fieldName } from '../field-labels.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { whenInWords } from '../ui/clock.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../ui/form/field.tsx';

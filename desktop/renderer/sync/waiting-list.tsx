@@ -1,6 +1,7 @@
+import { tableName } from '../../../shared/entities.ts';
 import type { WaitingChange } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
-import { fieldName, tableName, valueText } from '../field-labels.ts';
+import { fieldName, valueText } from '../field-labels.ts';
 import { whenInWords } from '../ui/clock.ts';
 import styles from './sync.module.css';
 

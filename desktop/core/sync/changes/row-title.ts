@@ -1,11 +1,10 @@
-import { entityOf, titleOf } from '../../../../shared/entities.ts';
-import { labelOr } from '../../../../shared/i18n/label.ts';
+import { entityOf, tableName, titleOf } from '../../../../shared/entities.ts';
 import type { Row } from '../../../../shared/sync/mutation.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
 /** Title of the row that a change is about. `known` is used for a row that the replica does not have (any more). */
 export const rowTitle = (replica: Replica, tbl: string, id: string, known: Row | null): string =>
-  titleIn(replica, tbl, id, known) || labelOr(`sync.tbl.${tbl}`, 'sync.tbl.other');
+  titleIn(replica, tbl, id, known) || tableName(tbl);
 
 /** As `rowTitle`, for any table of the server; '' for a row that the replica does not have. */
 export const knownTitle = (replica: Replica, tbl: string, id: string): string =>

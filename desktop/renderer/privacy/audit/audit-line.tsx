@@ -1,6 +1,7 @@
+import { tableName } from '../../../../shared/entities.ts';
 import type { AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
-import { fieldName, tableName, valueText } from '../../field-labels.ts';
+import { fieldName, valueText } from '../../field-labels.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
 import styles from './audit.module.css';

@@ -1,3 +1,4 @@
+import { tableName } from '../../../../shared/entities.ts';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconHistory } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -49,9 +50,7 @@ export function AuditScreen() {
   );
 }
 
-const entities = auditEntities.toSorted((a, b) =>
-  label(`audit.entity.${a}`).localeCompare(label(`audit.entity.${b}`), 'de'),
-);
+const entities = auditEntities.toSorted((a, b) => tableName(a).localeCompare(tableName(b), 'de'));
 
 function Filters() {
   const [query, setQuery] = useQuery();
@@ -69,7 +68,7 @@ function Filters() {
         label={label('audit.entity')}
         any={label('audit.entity.any')}
         values={entities}
-        nameOf={value => label(`audit.entity.${value}`)}
+        nameOf={tableName}
         value={query.get('entity') ?? ''}
         onChange={entity => setQuery({ entity })}
       />
