@@ -36,7 +36,7 @@ test('recipients come by property, by hand, from a list and from an event, each 
 
   await audience.takeOut('Susanne Widmer');
   await expect(audience.totals).toHaveText(people(french.length + 1));
-  await expect(audience.person('Susanne Widmer')).toContainText(label('audience.way.without'));
+  await expect(audience.person('Susanne Widmer')).toContainText(label('audience.channel.without'));
   await audience.bringBack('Susanne Widmer');
   await expect(audience.totals).toHaveText(people(french.length + 2));
   await audience.addHelpers('event', 'Sommerfest');
@@ -47,7 +47,7 @@ test('recipients come by property, by hand, from a list and from an event, each 
   await expect(audience.choice('Sommerfest')).toBeHidden();
   await expect(audience.totals).toHaveText(people(french.length + 2));
   await desk.page.keyboard.press('Control+z');
-  await expect(audience.person('Susanne Widmer')).toContainText(label('audience.way.without'));
+  await expect(audience.person('Susanne Widmer')).toContainText(label('audience.channel.without'));
 
   // Written at once: the draft is so when it is opened again.
   await desk.page.reload();
@@ -101,7 +101,7 @@ for (const scheme of ['light', 'dark'] as const)
     await audience.addFilter('zustellung', label('audience.filter.zustellung.post'));
     await mailing.chooseMembers(['Susanne Widmer']);
     await audience.takeOut('Susanne Widmer');
-    await expect(audience.person('Susanne Widmer')).toContainText(label('audience.way.without'));
+    await expect(audience.person('Susanne Widmer')).toContainText(label('audience.channel.without'));
     expect(['people', await findingsOn(desk.page)]).toEqual(['people', []]);
     await audience.paste('niemand@post.example');
     await expect(desk.page.getByRole('dialog')).toContainText(

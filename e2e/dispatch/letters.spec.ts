@@ -62,11 +62,11 @@ test('a letter to a member is seen before it goes, printed once, and followed un
   await expect(post.account).toContainText(`CHF ${(250.5 - 1.21).toFixed(2)}`);
   await post.row('Susanne Widmer').click();
   const detail = post.detail('Dank für die Hilfe');
-  await expect(detail.getByRole('listitem').filter({ hasText: label('post.way.posted') })).toHaveAttribute(
+  await expect(detail.getByRole('listitem').filter({ hasText: label('post.stage.posted') })).toHaveAttribute(
     'aria-current',
     'step',
   );
-  await expect(detail.getByRole('list', { name: label('post.way.steps') })).toContainText(
+  await expect(detail.getByRole('list', { name: label('post.stage.steps') })).toContainText(
     'Der Post übergeben',
   );
   await expect(detail).toContainText('CHF 1.21');

@@ -9,7 +9,7 @@ import {
   bankStatementSchema,
   importSummarySchema,
   paymentSchema,
-  standings,
+  paymentStates,
 } from './payments/payment.ts';
 import { hints, proposalReasons } from './payments/suggest-invoice.ts';
 
@@ -36,7 +36,7 @@ const shareSchema = payableSchema.extend({ amount: z.number() });
 
 /** A payment with all that a decision needs. */
 const paymentRowSchema = paymentSchema.extend({
-  standing: z.enum(standings),
+  standing: z.enum(paymentStates),
   rest: z.number(),
   allocations: z.array(shareSchema.extend({ automatic: z.boolean() })),
   hint: z.enum(hints).nullable(),

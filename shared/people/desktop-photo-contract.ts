@@ -4,7 +4,7 @@ import { bytes, uuid } from '../fields.ts';
 import { cropSchema, photoHash } from './photo.ts';
 
 /** How far the photo that was chosen or taken away last is. */
-const photoStandSchema = z.object({
+const photoStateSchema = z.object({
   /** Name of the photo that is shown, null for none. */
   foto: photoHash.nullable(),
   /** waiting: it goes to the server by itself. refused: it does not, because of `problem`. */
@@ -14,7 +14,7 @@ const photoStandSchema = z.object({
   /** Name of the refused photo, where it can be shown. */
   refused: photoHash.nullable(),
 });
-export type PhotoStand = z.output<typeof photoStandSchema>;
+export type PhotoState = z.output<typeof photoStateSchema>;
 
 /** A chosen photo as the page has drawn it, to be shown until the server's squares are here. */
 const preview = z.strictObject({ small: bytes, large: bytes });
@@ -29,7 +29,7 @@ export const desktopPhotoContract = {
   }),
   /** The large square, from this computer or the server; the small one where neither has it. Throws `not_found`. */
   large: localCall({ input: z.strictObject({ hash: photoHash }), output: z.object({ bytes }) }),
-  stand: localCall({ input: ofMember, output: photoStandSchema }),
+  state: localCall({ input: ofMember, output: photoStateSchema }),
   /**
    * Gives a member a photo; it is shown at once and sent when the server is there. `preview` null where the page cannot
    * draw it. Throws `not_found`, `validation_failed` at `photo`, `storage_full`.
@@ -41,13 +41,13 @@ export const desktopPhotoContract = {
       crop: cropSchema.nullable(),
       preview: preview.nullable(),
     }),
-    output: photoStandSchema,
+    output: photoStateSchema,
   }),
-  remove: localCall({ input: ofMember, output: photoStandSchema }),
+  remove: localCall({ input: ofMember, output: photoStateSchema }),
   /** Takes the last `set` or `remove` back: the photo of before is there again. */
-  takeBack: localCall({ input: ofMember, output: photoStandSchema }),
+  takeBack: localCall({ input: ofMember, output: photoStateSchema }),
   /** A refused one: sends it although another one was set meanwhile. */
-  insist: localCall({ input: ofMember, output: photoStandSchema }),
+  insist: localCall({ input: ofMember, output: photoStateSchema }),
   /** A refused one: forgets it. */
-  discard: localCall({ input: ofMember, output: photoStandSchema }),
+  discard: localCall({ input: ofMember, output: photoStateSchema }),
 };

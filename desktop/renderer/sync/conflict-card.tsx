@@ -84,7 +84,7 @@ function FieldChoice({ conflict }: { readonly conflict: ConflictView }) {
           </Button>
         </Version>
         <Version
-          name={label(own ? 'sync.conflict.theirs' : 'sync.conflict.standingVersion')}
+          name={label(own ? 'sync.conflict.theirs' : 'sync.conflict.currentVersion')}
           value={value(conflict.theirs)}
           by={by.theirs}
         >

@@ -21,7 +21,7 @@ export interface FoundField {
   readonly name: string;
   readonly kept: string;
   /** What stands on the server; null where the whole row is missing. */
-  readonly standing: string | null;
+  readonly current: string | null;
 }
 
 const invoiceFields = ['amount', 'currency', 'description', 'status', 'issued_at', 'due_at'];
@@ -34,7 +34,7 @@ export function foundFields(entry: Recovered): FoundField[] {
   return names.map(field => ({
     name: fieldName(tbl, field, row_id),
     kept: shown(field, body[field]),
-    standing: current ? shown(field, current[field]) : null,
+    current: current ? shown(field, current[field]) : null,
   }));
 }
 
@@ -46,7 +46,7 @@ function conflictFields({ body }: Recovered): FoundField[] {
     {
       name: fieldName(textOf(body['tbl']), field, textOf(body['row_id'])),
       kept: shown(field, body['mine']),
-      standing: shown(field, body['theirs']),
+      current: shown(field, body['theirs']),
     },
   ];
 }

@@ -86,7 +86,7 @@ function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
 
 function FoundFields({ entry }: { readonly entry: Recovered }) {
   const fields = foundFields(entry);
-  const compared = fields.some(({ standing }) => standing !== null);
+  const compared = fields.some(({ current }) => current !== null);
   if (fields.length === 0) return null;
   return (
     <table className={`plain-table ${styles['found']}`} data-facts>
@@ -94,15 +94,15 @@ function FoundFields({ entry }: { readonly entry: Recovered }) {
         <tr>
           <th scope="col">{label('sync.recovered.field')}</th>
           <th scope="col">{label('sync.recovered.kept')}</th>
-          {compared && <th scope="col">{label('sync.recovered.standing')}</th>}
+          {compared && <th scope="col">{label('sync.recovered.current')}</th>}
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ name, kept, standing }) => (
+        {fields.map(({ name, kept, current }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{kept}</td>
-            {compared && <td>{standing}</td>}
+            {compared && <td>{current}</td>}
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import {
   rappenOf,
   type Allocation,
   type Payment,
-  type PaymentStanding,
+  type PaymentState,
 } from '../../../shared/finance/payments/payment.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';
@@ -27,7 +27,7 @@ export const allocationStore = entityStore(allocationTable);
 export const paymentStore = entityStore(paymentTable);
 
 export interface PaymentFilter extends Paging {
-  readonly standing?: PaymentStanding | undefined;
+  readonly standing?: PaymentState | undefined;
   readonly invoice_id?: string | undefined;
   readonly statement_id?: string | undefined;
 }
@@ -39,7 +39,7 @@ const covered = sql<number>`${paymentTable.kind} = 'summary' AND ${paymentTable.
      AND part.entry_reference = ${paymentTable.entry_reference} AND part.kind <> 'summary')`;
 const isSettled = sql`(${covered} OR ${allocated} = ${paymentTable.amount_rappen})`;
 
-const statusIs: Readonly<Record<PaymentStanding, SQL>> = {
+const statusIs: Readonly<Record<PaymentState, SQL>> = {
   ignored: sql`${paymentTable.status} = 'ignored'`,
   settled: sql`${paymentTable.status} = 'open' AND ${isSettled}`,
   open: sql`${paymentTable.status} = 'open' AND NOT coalesce(${isSettled}, false) AND ${allocated} = 0`,

@@ -6,7 +6,7 @@ import {
   bankStatementSchema,
   importSummarySchema,
   paymentViewSchema,
-  standings,
+  paymentStates,
 } from './payment.ts';
 
 /** A payment and what became of it. */
@@ -20,7 +20,7 @@ export const paymentContract = {
     summary: 'Zahlungen, die neuste zuerst, mit dem, was ihnen zugeordnet ist',
     permission: 'payments.read',
     input: z.strictObject({
-      standing: z.enum(standings).optional(),
+      standing: z.enum(paymentStates).optional(),
       invoice_id: uuid.optional(),
       statement_id: uuid.optional(),
       ...paging,

@@ -72,15 +72,15 @@ export const allocationSchema = z.object({ id: uuid, ...allocationFields.shape, 
 export type Allocation = z.output<typeof allocationSchema>;
 
 /** open: nothing of it is used. rest: a part of it is. settled: all of it, or its parts came by themselves. */
-export const standings = ['open', 'rest', 'settled', 'ignored'] as const;
-export type PaymentStanding = (typeof standings)[number];
+export const paymentStates = ['open', 'rest', 'settled', 'ignored'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 /** Where a payment stands; `covered`: its parts came in as payments of their own. Amounts in Rappen. */
 export function statusOf(
   payment: Pick<Payment, 'amount' | 'status'>,
   allocated: number,
   covered: boolean,
-): PaymentStanding {
+): PaymentState {
   if (payment.status === 'ignored') return 'ignored';
   const rest = rappenOf(payment.amount) - allocated;
   if (covered || rest === 0) return 'settled';
@@ -89,7 +89,7 @@ export function statusOf(
 
 /** A payment with what became of it. */
 export const paymentViewSchema = paymentSchema.extend({
-  standing: z.enum(standings),
+  standing: z.enum(paymentStates),
   /** What of it is not used yet. */
   rest: z.number(),
   allocations: z.array(allocationSchema),

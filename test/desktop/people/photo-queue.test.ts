@@ -76,14 +76,14 @@ async function chosen() {
   return { photo: bytes(photo), crop: null, preview: { small: bytes(small), large: bytes(large) } };
 }
 
-const standOf = ({ api }: TestDesktop, id: string) => api.desktopPhotos.stand({ id });
+const stateOf = ({ api }: TestDesktop, id: string) => api.desktopPhotos.state({ id });
 const rowOf = async ({ api }: TestDesktop, id: string) =>
   (await api.desktopMembers.page({ search: 'Fotogen', limit: 500 })).rows.find(row => row.id === id);
 const onServer = async (id: string) => (await app.as('device').members.get({ id })).foto;
 const smallOf = async ({ api }: TestDesktop, hash: string | null) =>
   (await api.desktopPhotos.small({ hashes: [hash ?? ''] }))[hash ?? ''];
 async function becomesThere(desktop: TestDesktop, id: string): Promise<void> {
-  await expect.poll(async () => (await standOf(desktop, id)).state, patience).toBe('there');
+  await expect.poll(async () => (await stateOf(desktop, id)).state, patience).toBe('there');
 }
 const waits = (desktop: Traveller) => {
   desktop.line.open = false;
@@ -162,7 +162,7 @@ describe('a photo', () => {
     });
     desktop.line.open = true;
     await expect
-      .poll(() => standOf(desktop, broken), patience)
+      .poll(() => stateOf(desktop, broken), patience)
       .toMatchObject({ state: 'refused', problem: 'photo_broken' });
     await becomesThere(desktop, sound);
     await settle(desktop);
@@ -196,7 +196,7 @@ describe('a photo', () => {
     const { foto: theirs } = await app.as('board').photos.set({ id, photo: (await chosen()).photo });
     desktop.line.open = true;
     await expect
-      .poll(() => standOf(desktop, id), patience)
+      .poll(() => stateOf(desktop, id), patience)
       .toMatchObject({ state: 'refused', problem: 'conflict', foto: theirs });
     expect(await onServer(id)).toBe(theirs);
     await desktop.api.desktopPhotos.insist({ id });
@@ -224,7 +224,7 @@ describe('a photo', () => {
     await becomesThere(desktop, id);
     await desktop.api.desktopPhotos.takeBack({ id });
     await becomesThere(desktop, id);
-    expect((await standOf(desktop, id)).foto).not.toBe(null);
+    expect((await stateOf(desktop, id)).foto).not.toBe(null);
   });
 });
 
@@ -274,7 +274,7 @@ describe('photos of others', () => {
         return Object.keys(await desktop.api.desktopPhotos.small({ hashes: [hash ?? '', unsent ?? ''] }));
       }, patience)
       .toEqual([]);
-    await expect(desktop.api.desktopPhotos.stand({ id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(desktop.api.desktopPhotos.state({ id })).rejects.toMatchObject({ code: 'not_found' });
     await expect(desktop.api.desktopSession.logout({ discard: false })).resolves.toBeDefined();
   });
 });

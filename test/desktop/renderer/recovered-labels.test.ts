@@ -23,8 +23,8 @@ test('of a member that stands only what differs is shown, side by side', () => {
   });
   expect(recoveredTitle(found)).toBe('Anna Müller');
   expect(foundFields(found)).toEqual([
-    { name: 'Ort', kept: 'Bern', standing: '–' },
-    { name: 'Eintritt', kept: '01.05.2020', standing: '01.05.2021' },
+    { name: 'Ort', kept: 'Bern', current: '–' },
+    { name: 'Eintritt', kept: '01.05.2020', current: '01.05.2021' },
   ]);
 });
 
@@ -34,7 +34,7 @@ test('a lost invoice is named by number and person, with its amount as on paper'
     body: { number: '2026-00042', debtor: { name: 'Anna Müller' }, amount: 1120.5, status: 'paid' },
   });
   expect(recoveredTitle(found)).toBe('2026-00042 · Anna Müller');
-  const kept = foundFields(found).map(field => [field.kept, field.standing]);
+  const kept = foundFields(found).map(field => [field.kept, field.current]);
   expect(kept).toEqual([
     ["1'120.50", null],
     ['Bezahlt', null],
@@ -48,5 +48,5 @@ test('a conflict is named by the member it is about', () => {
     subject: { vorname: 'Anna', nachname: 'Müller' },
   });
   expect(recoveredTitle(found)).toBe('Anna Müller');
-  expect(foundFields(found)).toEqual([{ name: 'PLZ', kept: '4000', standing: '8633' }]);
+  expect(foundFields(found)).toEqual([{ name: 'PLZ', kept: '4000', current: '8633' }]);
 });

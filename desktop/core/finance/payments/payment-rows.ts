@@ -7,7 +7,7 @@ import {
   statusOf,
   type Allocation,
   type Payment,
-  type PaymentStanding,
+  type PaymentState,
 } from '../../../../shared/finance/payments/payment.ts';
 import { getRow, rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -16,7 +16,7 @@ import type { Replica } from '../../replica/open-replica.ts';
 export interface UsedPayment {
   readonly payment: Payment;
   readonly used: number;
-  readonly standing: PaymentStanding;
+  readonly standing: PaymentState;
 }
 
 const select = `

@@ -12,7 +12,7 @@ import { stepStore, type StepStore } from './step-store.ts';
 /** What taking a step back would do. Throws `not_found`, or `conflict` when it is taken back already. */
 export async function previewUndo({ replica }: Pick<StepParts, 'replica'>, id: string): Promise<ImportUndo> {
   const steps = stepStore(replica.sql);
-  standing(steps, id);
+  openStep(steps, id);
   const planning = planUndo({ rows: steps.rows(id), ...membersAsShown(replica) });
   const plan = await inSlices(planning, idle(), () => 0);
   return undoView(plan ?? { remove: [], restore: [], kept: [] });
@@ -28,7 +28,7 @@ export const undoStep = (parts: StepParts, id: string, running: Running): Promis
 
 function* undoWork({ replica, context }: StepParts, id: string): JobWork<ImportUndo> {
   const steps = stepStore(replica.sql);
-  const { created, updated } = standing(steps, id);
+  const { created, updated } = openStep(steps, id);
   const members = membersAsShown(replica);
   const undone: ImportUndo = { removed: 0, restored: 0, kept: [] };
   let seen = 0;
@@ -47,7 +47,7 @@ function* undoWork({ replica, context }: StepParts, id: string): JobWork<ImportU
   return undone;
 }
 
-function standing(steps: StepStore, id: string): ImportStep {
+function openStep(steps: StepStore, id: string): ImportStep {
   const step = steps.find(id);
   if (!step) throw new DomainError('not_found', { what: 'import' });
   if (step.undone_at !== null) throw new DomainError('conflict', { what: 'import' });

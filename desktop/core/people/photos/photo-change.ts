@@ -32,7 +32,7 @@ export function assertPhoto(photo: Uint8Array): void {
 }
 
 /** What is needed to take the next change back. */
-export function standBefore(replica: Replica, id: string): Before {
+export function stateBefore(replica: Replica, id: string): Before {
   const { photos } = replica;
   const { foto } = getRow(replica, 'member', id);
   const large = foto === null ? null : photos.read(foto, '512');

@@ -1,16 +1,16 @@
-import type { PhotoStand } from '../../../../shared/people/desktop-photo-contract.ts';
+import type { PhotoState } from '../../../../shared/people/desktop-photo-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import { getRow } from '../../replica/read-rows.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import {
   assertPhoto,
   putChange,
-  standBefore,
+  stateBefore,
   takeBackChange,
   type Before,
   type ChangeParts,
 } from './photo-change.ts';
-import { photoStand } from './photo-view.ts';
+import { photoState } from './photo-view.ts';
 
 export interface PhotoParts extends ChangeParts {
   /** Fetches a square from the server and keeps it. Throws `not_found` or `offline`. */
@@ -29,7 +29,7 @@ export function photoHandlers(parts: PhotoParts): Handlers {
       return Object.fromEntries(found.flatMap(([hash, bytes]) => (bytes ? [[hash, bytes]] : [])));
     },
     large: ({ hash }) => readLarge(parts, hash),
-    stand: ({ id }) => photoStand(replica, getRow(replica, 'member', id)),
+    state: ({ id }) => photoState(replica, getRow(replica, 'member', id)),
     ...changing(parts),
     ...afterRefusal(parts),
   };
@@ -39,9 +39,9 @@ export function photoHandlers(parts: PhotoParts): Handlers {
 function changing(parts: PhotoParts): Pick<Handlers, 'set' | 'remove' | 'takeBack'> {
   const { replica } = parts;
   const before = new Map<string, Before>();
-  const stand = (id: string): PhotoStand => photoStand(replica, getRow(replica, 'member', id));
+  const state = (id: string): PhotoState => photoState(replica, getRow(replica, 'member', id));
   const remember = (id: string): void => {
-    const known = standBefore(replica, id);
+    const known = stateBefore(replica, id);
     before.set(id, known);
     if (known.foto === null || known.large) return;
     const late = (large: Uint8Array) => before.get(id) === known && before.set(id, { ...known, large });
@@ -53,18 +53,18 @@ function changing(parts: PhotoParts): Pick<Handlers, 'set' | 'remove' | 'takeBac
       assertPhoto(chosen.photo);
       remember(id);
       putChange(parts, id, chosen);
-      return stand(id);
+      return state(id);
     },
     remove({ id }) {
       remember(id);
       putChange(parts, id, { photo: null, crop: null, preview: null });
-      return stand(id);
+      return state(id);
     },
     takeBack({ id }) {
       const known = before.get(id);
       before.delete(id);
       if (known) takeBackChange(parts, id, known);
-      return stand(id);
+      return state(id);
     },
   };
 }
@@ -79,11 +79,11 @@ function afterRefusal({ context, replica }: PhotoParts): Pick<Handlers, 'insist'
         const again = { mid: context.newId(), seen: member.foto ?? '', problem: null };
         photos.put({ ...change, ...again, state: 'waiting' });
       }
-      return photoStand(replica, member);
+      return photoState(replica, member);
     },
     discard({ id }) {
       if (photos.change(id)?.state === 'refused') photos.drop(id);
-      return photoStand(replica, getRow(replica, 'member', id));
+      return photoState(replica, getRow(replica, 'member', id));
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { PhotoStand } from '../../../../shared/people/desktop-photo-contract.ts';
+import type { PhotoState } from '../../../../shared/people/desktop-photo-contract.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import type { PhotoMark } from '../../replica/photo-change-store.ts';
@@ -15,8 +15,8 @@ export function shownPhotos(replica: Replica): <M extends Photographed>(member: 
   };
 }
 
-/** How a member's photo stands. */
-export function photoStand(replica: Replica, { id, foto }: Photographed): PhotoStand {
+/** The state of a member's photo. */
+export function photoState(replica: Replica, { id, foto }: Photographed): PhotoState {
   const mark = replica.photos.marks().find(({ member_id }) => member_id === id);
   if (!mark) return { foto, state: 'there', problem: null, refused: null };
   const isRefused = mark.state === 'refused';

@@ -72,10 +72,10 @@ function Choices({ query }: { readonly query: LogQuery }) {
         />
       </div>
       <FilterSelect
-        label={label('log.way')}
-        any={label('log.way.any')}
+        label={label('log.channel')}
+        any={label('log.channel.any')}
         values={dispatchTypes}
-        nameOf={value => label(`log.way.${value}`)}
+        nameOf={value => label(`log.channel.${value}`)}
         value={query.type}
         onChange={type => query.set({ type })}
       />

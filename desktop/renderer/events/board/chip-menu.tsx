@@ -100,5 +100,5 @@ function MenuHead({ registration, event }: Pick<ChipMenuProps, 'registration' | 
 
 /** Goes to a person's registration in the list of the event. */
 export function openRegistration({ uuid, event_uuid }: Pick<BoardRegistration, 'uuid' | 'event_uuid'>): void {
-  navigate(`/events/${event_uuid}/registrations${withQuery({ shift: '', stand: 'all', one: uuid })}`);
+  navigate(`/events/${event_uuid}/registrations${withQuery({ shift: '', status: 'all', one: uuid })}`);
 }

@@ -4,22 +4,23 @@ import type { EventBoardView } from '../screen/event-board-view.ts';
 
 /** Which registrations the list shows, and which one comes next. */
 
-export const standFilters = ['undecided', 'approved', 'waiting', 'out', 'all'] as const;
-export type StandFilter = (typeof standFilters)[number];
+export const registrationFilters = ['undecided', 'approved', 'waiting', 'out', 'all'] as const;
+export type RegistrationFilter = (typeof registrationFilters)[number];
 
-const members: Readonly<Record<Exclude<StandFilter, 'all'>, readonly RegistrationStatus[]>> = {
+const members: Readonly<Record<Exclude<RegistrationFilter, 'all'>, readonly RegistrationStatus[]>> = {
   undecided: ['pending'],
   approved: ['approved'],
   waiting: ['waiting', 'alternative_proposed', 'unconfirmed'],
   out: ['rejected', 'withdrawn'],
 };
 
-export const belongsTo = (status: RegistrationStatus, filter: StandFilter): boolean =>
+export const belongsTo = (status: RegistrationStatus, filter: RegistrationFilter): boolean =>
   filter === 'all' || members[filter].includes(status);
 
 /** How many registrations each filter shows. */
-export function countsOf(registrations: readonly BoardRegistration[]): Record<StandFilter, number> {
-  const count = (filter: StandFilter) => registrations.filter(row => belongsTo(row.status, filter)).length;
+export function countsOf(registrations: readonly BoardRegistration[]): Record<RegistrationFilter, number> {
+  const count = (filter: RegistrationFilter) =>
+    registrations.filter(row => belongsTo(row.status, filter)).length;
   return {
     undecided: count('undecided'),
     approved: count('approved'),
@@ -33,7 +34,7 @@ export type RegistrationSort = 'since' | 'name' | 'shift' | 'status';
 export const registrationSorts: readonly RegistrationSort[] = ['since', 'name', 'shift', 'status'];
 
 interface Wanted {
-  readonly filter: StandFilter;
+  readonly filter: RegistrationFilter;
   readonly search: string;
   readonly sort: RegistrationSort;
   readonly direction: 'asc' | 'desc';

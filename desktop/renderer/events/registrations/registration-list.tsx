@@ -8,7 +8,7 @@ import { MarkedBar } from './marked-bar.tsx';
 import { NoRegistration } from './no-registration.tsx';
 import { registrationColumns } from './registration-columns.tsx';
 import { RegistrationDetail } from './registration-detail.tsx';
-import { standFilters } from './registration-filter.ts';
+import { registrationFilters } from './registration-filter.ts';
 import styles from './registration.module.css';
 import { useRegistrationList, type RegistrationListState } from './use-registration-list.ts';
 import { FilterSwitch } from '../../ui/table/filters.tsx';
@@ -59,7 +59,7 @@ const Filters = ({ list, table }: FiltersProps) => (
     <FilterSwitch
       className={styles['filter']}
       label={label('registration.filter.label')}
-      values={standFilters}
+      values={registrationFilters}
       nameOf={value => label(`registration.filter.${value}`)}
       countOf={value => list.counts[value]}
       value={list.filter}

@@ -8,14 +8,14 @@ import {
   findRegistrations,
   nextUndecided,
   registrationSorts,
-  standFilters,
-  type StandFilter,
+  registrationFilters,
+  type RegistrationFilter,
 } from './registration-filter.ts';
 
 export interface RegistrationListState {
-  readonly filter: StandFilter;
+  readonly filter: RegistrationFilter;
   readonly setFilter: (filter: string) => void;
-  readonly counts: Readonly<Record<StandFilter, number>>;
+  readonly counts: Readonly<Record<RegistrationFilter, number>>;
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly sort: Sort;
@@ -61,7 +61,7 @@ export function useRegistrationList(view: EventBoardView): RegistrationListState
     select,
     marked,
     setMarked,
-    setFilter: stand => setQuery({ stand, one: '' }),
+    setFilter: status => setQuery({ status, one: '' }),
     setSort: next => setQuery({ sort: next.key, dir: next.direction === 'desc' ? 'desc' : '' }),
     listKey: `${filter}|${search}|${sort.key}|${sort.direction}`,
     chosen: () => chosen,
@@ -72,7 +72,7 @@ export function useRegistrationList(view: EventBoardView): RegistrationListState
     },
     reset: () => {
       setSearch('');
-      setQuery({ stand: 'all', one: '' });
+      setQuery({ status: 'all', one: '' });
     },
   };
 }
@@ -80,7 +80,7 @@ export function useRegistrationList(view: EventBoardView): RegistrationListState
 function useFound(view: EventBoardView, query: URLSearchParams, search: string) {
   const { registrations } = view.board;
   const counts = useMemo(() => countsOf(registrations), [registrations]);
-  const filter = standFilters.find(known => known === query.get('stand')) ?? standardFilter(counts);
+  const filter = registrationFilters.find(known => known === query.get('status')) ?? standardFilter(counts);
   const key = registrationSorts.find(known => known === query.get('sort')) ?? 'since';
   const direction: Sort['direction'] = query.get('dir') === 'desc' ? 'desc' : 'asc';
   const rows = useMemo(
@@ -91,5 +91,5 @@ function useFound(view: EventBoardView, query: URLSearchParams, search: string) 
 }
 
 /** Opens on what is to be done; where nothing is, on everybody. */
-const standardFilter = (counts: Readonly<Record<StandFilter, number>>): StandFilter =>
+const standardFilter = (counts: Readonly<Record<RegistrationFilter, number>>): RegistrationFilter =>
   counts.undecided > 0 ? 'undecided' : 'all';

@@ -7,10 +7,10 @@ import { formatRappen, toRappen } from '../../../../shared/money.ts';
 export type InvoiceRow = Output<typeof desktopInvoiceContract.list>[number];
 
 /** How an invoice stands on a day: an open one whose due day has passed is overdue. */
-export const standings = ['open', 'overdue', 'paid', 'cancelled'] as const;
-export type InvoiceStanding = (typeof standings)[number];
+export const shownStatuses = ['open', 'overdue', 'paid', 'cancelled'] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
 
-export function statusOf(invoice: Pick<Invoice, 'status' | 'due_at'>, today: string): InvoiceStanding {
+export function statusOf(invoice: Pick<Invoice, 'status' | 'due_at'>, today: string): ShownStatus {
   return invoice.status === 'open' && invoice.due_at < today ? 'overdue' : invoice.status;
 }
 

@@ -6,10 +6,10 @@ const tones = { open: '', paid: 'good', overdue: 'bad', cancelled: 'none' } as c
 
 /** How the invoice stands, in a word and a colour. */
 export function InvoiceStatusBadge({ invoice }: { readonly invoice: InvoiceRow }) {
-  const standing = statusOf(invoice, today());
+  const status = statusOf(invoice, today());
   return (
-    <span className="pill ground-side ink edge badge" data-tone={tones[standing]}>
-      {label(`invoice.status.${standing}`)}
+    <span className="pill ground-side ink edge badge" data-tone={tones[status]}>
+      {label(`invoice.status.${status}`)}
     </span>
   );
 }

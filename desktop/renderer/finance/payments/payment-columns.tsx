@@ -26,7 +26,7 @@ function textOf({ message, named, reference }: PaymentRow): string {
 export function PaymentStatus({ row }: { readonly row: PaymentRow }) {
   const hasProposal = row.standing === 'open' && row.proposals.length > 0;
   return (
-    <span className={styles['status']} data-standing={hasProposal ? 'proposed' : row.standing}>
+    <span className={styles['status']} data-state={hasProposal ? 'proposed' : row.standing}>
       {hasProposal ? label('payment.proposed') : statusText(row)}
     </span>
   );

@@ -62,7 +62,7 @@ function Shown({ letter, onChange }: ShownProps) {
           <Note tone={letter.status === 'failed' ? 'bad' : 'warn'}>{letter.error}</Note>
         )}
         <LetterFacts letter={letter} />
-        <Section title={label('post.way')}>
+        <Section title={label('post.stage')}>
           <LetterTimeline letter={letter} />
         </Section>
         <LetterPdf letterId={letter.letterId} status={letter.provider_status ?? letter.status} />

@@ -42,17 +42,17 @@ export function LetterTimeline({ letter }: { readonly letter: LetterRow }) {
             data-state={index < at ? 'good' : index === at ? end : undefined}
             aria-current={index === at ? 'step' : undefined}
           >
-            {label(`post.way.${step}`)}
+            {label(`post.stage.${step}`)}
             {index === at && end === 'now' && (
-              <span className="visually-hidden">, {label('post.way.now')}</span>
+              <span className="visually-hidden">, {label('post.stage.now')}</span>
             )}
-            {index < at && <span className="visually-hidden">, {label('post.way.done')}</span>}
+            {index < at && <span className="visually-hidden">, {label('post.stage.done')}</span>}
           </li>
         ))}
       </ol>
       {letter.provider_id !== null && letter.carrier !== 'file' && <Steps letter={letter} />}
       {letter.status === 'failed' && letter.provider_status !== null && (
-        <p className="soft">{label('post.way.word', { status: letter.provider_status })}</p>
+        <p className="soft">{label('post.stage.word', { status: letter.provider_status })}</p>
       )}
     </>
   );
@@ -71,7 +71,7 @@ function Steps({ letter: { letterId, provider_status } }: { readonly letter: Let
   if (value && value !== last) setLast(value);
   if (error !== null) return <p className="soft">{errorSentence(error)}</p>;
   return (
-    <ul className="facts" aria-label={label('post.way.steps')}>
+    <ul className="facts" aria-label={label('post.stage.steps')}>
       {last?.steps.map(({ code, text, at }) => (
         <li key={`${at} ${code}`}>
           <span className="soft tabular-nums">{at === '' ? '' : whenInWords(at)}</span>

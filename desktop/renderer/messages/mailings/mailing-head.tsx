@@ -27,7 +27,7 @@ export function MailingHead({ detail, onBack }: MailingHeadProps) {
         title={mailingTitle(mailing)}
         aside={
           <span className="inline-row gap-8">
-            {label(`mailing.way.${mailing.channel}`)}
+            {label(`mailing.channelName.${mailing.channel}`)}
             <SyncMarks waiting={waiting && !queued} conflict={conflict} />
           </span>
         }

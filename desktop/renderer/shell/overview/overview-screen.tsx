@@ -115,17 +115,17 @@ function InvoiceNumbers({ figures }: { readonly figures: Figures }) {
         <Line
           name={label('overview.invoices.open')}
           value={formatRappen(figures.open)}
-          path="/invoices?stand=open"
+          path="/invoices?status=open"
         />
         <Line
           name={label('overview.invoices.overdue')}
           value={formatRappen(figures.overdue)}
-          path="/invoices?stand=overdue"
+          path="/invoices?status=overdue"
         />
         <Line
           name={label('overview.invoices.paidYear', { year: figures.year })}
           value={formatRappen(figures.paidThisYear)}
-          path="/invoices?stand=paid"
+          path="/invoices?status=paid"
         />
       </Table>
     </Section>

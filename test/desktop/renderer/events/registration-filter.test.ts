@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   belongsTo,
   nextUndecided,
-  standFilters,
+  registrationFilters,
 } from '../../../../desktop/renderer/events/registrations/registration-filter.ts';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import {
@@ -16,7 +16,7 @@ const rows = (...statuses: RegistrationStatus[]): BoardRegistration[] =>
 describe('filters', () => {
   test('show each registration under exactly one heading besides all', () => {
     for (const status of registrationStatuses) {
-      const shown = standFilters.filter(filter => belongsTo(status, filter));
+      const shown = registrationFilters.filter(filter => belongsTo(status, filter));
       expect([status, shown.length, shown.includes('all')]).toEqual([status, 2, true]);
     }
   });

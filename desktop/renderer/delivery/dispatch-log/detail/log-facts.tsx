@@ -17,7 +17,7 @@ export function LogFacts({ detail }: { readonly detail: NamedDetail }) {
         <To detail={detail} />
       </Fact>
       <Fact name={label('log.fact.kind')}>
-        {dispatchKind(kind)}, {label(`log.way.${type}`)} <Around detail={detail} />
+        {dispatchKind(kind)}, {label(`log.channel.${type}`)} <Around detail={detail} />
       </Fact>
       <Fact name={label('log.column.attempts')}>{attempts}</Fact>
       {provider_id !== null && (

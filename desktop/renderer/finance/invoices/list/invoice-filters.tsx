@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { periodsOf, rowWayLabel, standings, waysOf, type InvoiceRow } from '../invoice-row.ts';
+import { periodsOf, rowWayLabel, shownStatuses, waysOf, type InvoiceRow } from '../invoice-row.ts';
 import type { InvoiceListState } from './use-invoice-list.ts';
 import { FilterSelect, FilterSwitch } from '../../../ui/table/filters.tsx';
 
@@ -17,10 +17,10 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
     <>
       <FilterSwitch
         label={label('invoice.filter.label')}
-        values={['', ...standings]}
+        values={['', ...shownStatuses]}
         nameOf={value => (value === '' ? label('ui.all') : label(`invoice.filter.${value}`))}
-        value={standings.find(known => known === list.values.stand) ?? ''}
-        onChange={stand => list.set({ stand })}
+        value={shownStatuses.find(known => known === list.values.status) ?? ''}
+        onChange={status => list.set({ status })}
       />
       {periods.length > 1 && (
         <FilterSelect

@@ -9,14 +9,14 @@ import {
   searchedText,
   sortKeys,
   sortValue,
-  standings,
+  shownStatuses,
   statusOf,
   wayOf,
   type InvoiceRow,
-  type InvoiceStanding,
+  type ShownStatus,
 } from '../invoice-row.ts';
 
-type InvoiceField = 'stand' | 'period' | 'way';
+type InvoiceField = 'status' | 'period' | 'way';
 
 export interface InvoiceListState extends ListFilter<InvoiceRow, InvoiceField> {
   readonly rows: readonly InvoiceRow[];
@@ -52,16 +52,16 @@ export function useInvoiceList(invoices: readonly InvoiceRow[] | null): InvoiceL
 const ruleOn = (day: string): FilterRule<InvoiceRow, InvoiceField> => ({
   textOf: searchedText,
   fields: {
-    stand: (row, wanted) => belongs(statusOf(row, day), wanted),
+    status: (row, wanted) => belongs(statusOf(row, day), wanted),
     period: (row, wanted) => wanted === '' || periodOf(row) === wanted,
     way: (row, wanted) => wanted === '' || wayOf(row) === wanted,
   },
 });
 
 /** What is overdue is open too. */
-const belongs = (standing: InvoiceStanding, wanted: string) =>
-  standing === wanted ||
-  (wanted === 'open' && standing === 'overdue') ||
-  standings.every(known => known !== wanted);
+const belongs = (status: ShownStatus, wanted: string) =>
+  status === wanted ||
+  (wanted === 'open' && status === 'overdue') ||
+  shownStatuses.every(known => known !== wanted);
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);

@@ -12,18 +12,18 @@ export const audienceColumns = (
   ...(onToggle ? [...chosen, outColumn({ nameOf: ({ name }: ListRow) => name, isOut, onToggle })] : []),
 ];
 
-const isOut = ({ stand }: ListRow): boolean => stand === 'without';
+const isOut = ({ state }: ListRow): boolean => state === 'without';
 
 const facts: readonly Column<ListRow>[] = columnsOf('audience', {
   name: {
     width: 'minmax(8rem, 1.1fr)',
     cell: row => (isOut(row) ? <s className="soft">{row.name}</s> : row.name),
   },
-  way: {
+  channel: {
     width: 'minmax(9rem, 1.5fr)',
-    cell: ({ way, because, stand }) => (
-      <span data-stand={stand} className={styles['channel']}>
-        {way}
+    cell: ({ channel, because, state }) => (
+      <span data-state={state} className={styles['channel']}>
+        {channel}
         {because && <span className={styles['reason']}> · {because}</span>}
       </span>
     ),

@@ -51,12 +51,12 @@ function Choosing({ detail, rehearsal }: ChoosingProps) {
   );
 }
 
-function toggleRow(change: AudienceDraft['change'], { key, name, stand }: ListRow): void {
-  if (stand === 'without')
+function toggleRow(change: AudienceDraft['change'], { key, name, state }: ListRow): void {
+  if (state === 'without')
     change(audience => bringBack(audience, key), label('audience.done.back', { name }));
   else
     change(
-      audience => (stand === 'gone' ? removeMember(audience, key) : takeOut(audience, key)),
+      audience => (state === 'gone' ? removeMember(audience, key) : takeOut(audience, key)),
       label('audience.done.out', { name }),
     );
 }

@@ -13,9 +13,9 @@ export interface ListRow {
   readonly key: string;
   readonly name: string;
   /** gone: chosen by hand, but no member any more. */
-  readonly stand: 'goes' | 'skipped' | 'gone' | 'without';
+  readonly state: 'goes' | 'skipped' | 'gone' | 'without';
   /** 'E-Mail', 'Brief', 'nichts', 'weggelassen' */
-  readonly way: string;
+  readonly channel: string;
   /** Why on this way; '' where it goes without saying. */
   readonly because: string;
   /** What named the person. */
@@ -36,8 +36,8 @@ export function listRows({ recipients, skipped, without, choices }: Rehearsal): 
       return {
         key,
         name: name || address,
-        stand: 'goes',
-        way: label(`audience.way.${type}`),
+        state: 'goes',
+        channel: label(`audience.channel.${type}`),
         because: becauseWords(person),
         why,
       };
@@ -45,13 +45,20 @@ export function listRows({ recipients, skipped, without, choices }: Rehearsal): 
     ...skipped.map(({ key, name, reason }): ListRow => ({
       key,
       name: name || (key.includes('@') ? key : label('audience.person.unknown')),
-      stand: 'skipped',
-      way: label('audience.way.none'),
+      state: 'skipped',
+      channel: label('audience.channel.none'),
       because: label(`audience.skip.${reason}`),
       why: '',
     })),
     ...without.map(({ key, name }): ListRow => {
-      return { key, name, stand: 'without', way: label('audience.way.without'), because: '', why: '' };
+      return {
+        key,
+        name,
+        state: 'without',
+        channel: label('audience.channel.without'),
+        because: '',
+        why: '',
+      };
     }),
   ];
 }
@@ -65,8 +72,8 @@ export const becauseWords = ({ type, because }: Pick<Rehearsed, 'type' | 'becaus
 export function matching(rows: readonly ListRow[], search: string): readonly ListRow[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
-  return rows.filter(({ name, way, because, key }) => {
-    const text = fold(`${name} ${way} ${because} ${key.includes('@') ? key : ''}`);
+  return rows.filter(({ name, channel, because, key }) => {
+    const text = fold(`${name} ${channel} ${because} ${key.includes('@') ? key : ''}`);
     return words.every(word => text.includes(word));
   });
 }

@@ -19,7 +19,7 @@ export const mailingColumns = (nameOf: (actor: string) => string): readonly Colu
       ),
     },
     marks: syncMarksOf(row => ({ waiting: row.waiting && !row.queued, conflict: row.conflict })),
-    channel: { from: 760, width: '7.25rem', cell: row => label(`mailing.way.${row.channel}`) },
+    channel: { from: 760, width: '7.25rem', cell: row => label(`mailing.channelName.${row.channel}`) },
     state: { width: 'minmax(15rem, 1.6fr)', cell: row => <StateWords row={row} /> },
     who: { from: 900, width: 'minmax(7rem, 0.5fr)', cell: row => nameOf(row.sent_by || row.created_by) },
     when: instant('9.5rem', mailingInstant, { from: 700 }),

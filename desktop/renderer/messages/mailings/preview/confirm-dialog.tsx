@@ -45,14 +45,14 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
   const timezone = useAssociation(state => state.settings.timezone);
   const costs = useLetterCosts();
   const { emails, letters, cost, skipped } = rehearsal;
-  const ways = [
+  const channels = [
     ...(emails > 0 ? [counted('audience.total.emails', emails)] : []),
     ...(letters > 0 ? [counted('audience.total.letters', letters)] : []),
   ];
   const facts: readonly (readonly [LabelKey, string])[] = [
     ['rehearsal.ask.subject', mailingTitle(mailing)],
     ['rehearsal.ask.words', beginning(mailing)],
-    ['rehearsal.ask.ways', ways.join(', ')],
+    ['rehearsal.ask.channels', channels.join(', ')],
     ['rehearsal.ask.cost', costs && letters > 0 ? costInWords(cost) : label('rehearsal.ask.cost.none')],
     ['rehearsal.ask.when', sendAt === null ? label('rehearsal.ask.when.now') : timeInWords(sendAt, timezone)],
     ['rehearsal.ask.files', mailing.attachments.map(({ filename }) => filename).join(', ')],

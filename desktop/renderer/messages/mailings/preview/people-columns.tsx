@@ -12,10 +12,10 @@ export const peopleColumns = (hasGaps: boolean): readonly Column<PersonRow>[] =>
 
 const columns: readonly Column<PersonRow>[] = columnsOf('rehearsal', {
   name: { width: 'minmax(8rem, 1fr)', cell: row => <PersonName row={row} /> },
-  way: {
+  channel: {
     width: 'minmax(9rem, 1fr)',
-    cell: ({ way, channelLabel, because }) => (
-      <span data-way={way} className={styles['channel']}>
+    cell: ({ channel, channelLabel, because }) => (
+      <span data-channel={channel} className={styles['channel']}>
         {channelLabel}
         {because && <span className={styles['reason']}> · {because}</span>}
       </span>

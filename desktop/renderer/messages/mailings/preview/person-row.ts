@@ -8,7 +8,7 @@ export interface PersonRow {
   readonly key: string;
   readonly member_id: string | null;
   readonly name: string;
-  readonly way: 'email' | 'letterpost' | 'none';
+  readonly channel: 'email' | 'letterpost' | 'none';
   readonly channelLabel: string;
   readonly because: string;
   readonly address: string;
@@ -28,8 +28,8 @@ export function personRows({ recipients, skipped }: Rehearsal): PersonRow[] {
       key: person.key,
       member_id: person.member_id,
       name: person.name || person.address,
-      way: person.type,
-      channelLabel: label(`audience.way.${person.type}`),
+      channel: person.type,
+      channelLabel: label(`audience.channel.${person.type}`),
       because: becauseWords(person),
       address: person.address,
       missing: person.missing,
@@ -42,8 +42,8 @@ export function personRows({ recipients, skipped }: Rehearsal): PersonRow[] {
       // Of a member that is gone there is nothing to open.
       member_id: isUuid(key) && reason !== 'not_found' && name !== '' ? key : null,
       name: name || (key.includes('@') ? key : label('audience.person.unknown')),
-      way: 'none',
-      channelLabel: label('audience.way.none'),
+      channel: 'none',
+      channelLabel: label('audience.channel.none'),
       because: label(`audience.skip.${reason}`),
       address: '',
       missing: [],
@@ -54,9 +54,9 @@ export function personRows({ recipients, skipped }: Rehearsal): PersonRow[] {
 
 const fits: Readonly<Record<PeopleFilter, (row: PersonRow) => boolean>> = {
   all: () => true,
-  letters: ({ way }) => way === 'letterpost',
+  letters: ({ channel }) => channel === 'letterpost',
   gaps: ({ missing, letterProblems }) => missing.length + letterProblems.length > 0,
-  nothing: ({ way }) => way === 'none',
+  nothing: ({ channel }) => channel === 'none',
 };
 
 export const rowsOf = (rows: readonly PersonRow[], filter: PeopleFilter): readonly PersonRow[] =>

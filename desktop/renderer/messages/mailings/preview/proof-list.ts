@@ -5,16 +5,16 @@ import { becauseWords } from '../audience/list-row.ts';
 /** Who gets it on which way and where, and who gets nothing and why: one line per person, with a head. */
 export function proofRows({ recipients, skipped }: Rehearsal): string[][] {
   return [
-    (['name', 'way', 'address', 'note'] as const).map(column => label(`rehearsal.proof.${column}`)),
+    (['name', 'channel', 'address', 'note'] as const).map(column => label(`rehearsal.proof.${column}`)),
     ...recipients.map(person => [
       person.name,
-      label(`audience.way.${person.type}`),
+      label(`audience.channel.${person.type}`),
       person.address,
       becauseWords(person),
     ]),
     ...skipped.map(({ key, name, reason }) => [
       name || (key.includes('@') ? key : label('audience.person.unknown')),
-      label('audience.way.none'),
+      label('audience.channel.none'),
       '',
       label(`audience.skip.${reason}`),
     ]),

@@ -71,7 +71,7 @@ const Pick = ({ person, isShown, onChoose }: PickProps) => (
   >
     <strong>{person.name || person.address}</strong>
     <span>
-      {label(`language.${person.sprache}`)}, {label(`audience.way.${person.type}`)}
+      {label(`language.${person.sprache}`)}, {label(`audience.channel.${person.type}`)}
     </span>
   </button>
 );

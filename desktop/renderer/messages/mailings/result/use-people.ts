@@ -30,7 +30,7 @@ export interface People {
 export function usePeople({ uuid }: Mailing, { numbers, offline }: Progress): People {
   const [query, setQuery] = useQuery();
   const [turn, setTurn] = useState(0);
-  const filter = peopleFilters.find(known => known === query.get('stand')) ?? 'all';
+  const filter = peopleFilters.find(known => known === query.get('status')) ?? 'all';
   const search = query.get('q') ?? '';
   const loadPage = useCallback<LoadPage<PersonRow>>(
     async (offset, limit) => {
@@ -53,7 +53,7 @@ export function usePeople({ uuid }: Mailing, { numbers, offline }: Progress): Pe
   const revision = useCount([sent, failed, unknown, pending, offline, turn].join(' '));
   return {
     filter,
-    setFilter: stand => setQuery({ stand: stand === 'all' ? '' : stand }),
+    setFilter: status => setQuery({ status: status === 'all' ? '' : status }),
     search,
     setSearch: q => setQuery({ q }),
     key: `${filter}|${search}`,

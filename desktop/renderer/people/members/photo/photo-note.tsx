@@ -11,13 +11,13 @@ const topics = ['photos', 'members'] as const;
 
 /** What a person must know about a photo that is not on the server yet, or that it did not take. */
 export function PhotoNote({ id }: { readonly id: string }) {
-  const { value: stand } = useLive(
-    useCallback(() => api.desktopPhotos.stand({ id }), [id]),
+  const { value: photo } = useLive(
+    useCallback(() => api.desktopPhotos.state({ id }), [id]),
     topics,
   );
-  if (stand?.state === 'waiting') return <p className="soft">{label('photo.waiting')}</p>;
-  if (stand?.state !== 'refused') return null;
-  const isConflict = stand.problem === 'conflict';
+  if (photo?.state === 'waiting') return <p className="soft">{label('photo.waiting')}</p>;
+  if (photo?.state !== 'refused') return null;
+  const isConflict = photo.problem === 'conflict';
   return (
     <div className={styles['note']}>
       <Note
@@ -31,7 +31,7 @@ export function PhotoNote({ id }: { readonly id: string }) {
           </Group>
         }
       >
-        {label('photo.refused', { reason: reasonOf(stand.problem ?? '') })}
+        {label('photo.refused', { reason: reasonOf(photo.problem ?? '') })}
       </Note>
     </div>
   );
