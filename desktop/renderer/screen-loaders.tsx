@@ -83,6 +83,7 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/aliases': async () => (await import('./access/mailboxes/aliases/alias-screen.tsx')).AliasScreen,
   '/accounts': async () => (await import('./access/accesses/account-screen.tsx')).AccountScreen,
   '/own-login': async () => (await import('./access/own-login/own-login-screen.tsx')).OwnLoginScreen,
+  '/offices': async () => (await import('./access/offices/office-screen.tsx')).OfficeScreen,
   '/roles': async () => (await import('./access/roles/role-screen.tsx')).RoleScreen,
   '/handovers': async () => (await import('./access/handovers/handover-screen.tsx')).HandoverScreen,
   '/sync': async () => {

@@ -102,6 +102,7 @@ const entries = {
   },
   '/aliases': { title: 'mailbox.view.aliases', parent: '/mailboxes', permission: 'mailserver.write' },
   '/accounts': { title: 'mailbox.view.accounts', parent: '/mailboxes', permission: 'accesses.write' },
+  '/offices': { title: 'mailbox.view.offices', parent: '/mailboxes', permission: 'accesses.write' },
   '/roles': { title: 'mailbox.view.roles', parent: '/mailboxes', permission: 'accesses.write' },
   '/handovers': { title: 'mailbox.view.handovers', parent: '/mailboxes', permission: 'accesses.write' },
   '/own-login': { title: 'ownLogin.title', parent: '/mailboxes', permission: null },

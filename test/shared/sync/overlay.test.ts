@@ -53,6 +53,18 @@ describe('waiting changes applied over a row', () => {
     expect(applyOverlay(null, key, [patch('ort', 'Thun')])).toBeNull();
   });
 
+  test('what the server will make of the row by itself is shown, and what is typed after it stays', () => {
+    const expected = entry({ kind: 'patch', ...key, set: {} }, { provisional: { funktion: 'Finanzen' } });
+    const row = { id: 'm1', funktion: 'Kasse', ort: 'Bern' };
+    expect(applyOverlay(row, key, [expected, patch('ort', 'Thun')])).toEqual({
+      id: 'm1',
+      funktion: 'Finanzen',
+      ort: 'Thun',
+    });
+    expect(applyOverlay(row, key, [expected, patch('funktion', '')])).toMatchObject({ funktion: '' });
+    expect(applyOverlay(null, key, [expected])).toBeNull();
+  });
+
   test('a row without a first write starts from its default', () => {
     const unset = { key: 'name', value: '', version: 0 };
     const setting = entry(
