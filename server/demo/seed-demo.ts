@@ -39,7 +39,7 @@ import { invoices } from '../finance/invoices/write-invoice.ts';
 import { funktionStore } from '../people/offices/funktion-store.ts';
 
 /** What the association bills again and again. */
-const demoArticles: readonly Omit<NewArticle, 'id'>[] = [
+const demoArticles: readonly Omit<NewArticle, 'id' | 'place'>[] = [
   {
     name: 'Mitgliederbeitrag',
     description: 'Mitgliederbeitrag {periode}',
@@ -57,7 +57,7 @@ const bookedBefore = 3;
 /** Articles, and a statement of the bank with two payments that need a decision. */
 function seedMoney(call: Call): void {
   for (const [index, article] of demoArticles.entries())
-    articles.create(call, { ...article, id: demoId('article', index + 1) });
+    articles.create(call, { ...article, place: 0, id: demoId('article', index + 1) });
   const day = addDays(dayIn(call.now(), 'Europe/Zurich'), -bookedBefore);
   const statement = readFileSync(new URL('bank-statement.xml', import.meta.url), 'utf8');
   const bytes = new TextEncoder().encode(statement.replaceAll('{{day}}', day));

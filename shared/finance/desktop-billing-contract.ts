@@ -68,10 +68,19 @@ export const desktopArticleContract = {
     input: none,
     output: z.array(articleSchema.extend({ waiting: z.boolean(), conflict: z.boolean() })),
   }),
-  create: localCall({ input: z.strictObject({ id: uuid, ...articleFields.shape }), output: articleSchema }),
+  /** Stands behind the others, where they have an order and it brings no place along (undo). */
+  create: localCall({
+    input: z.strictObject({ id: uuid, ...articleFields.shape, place: articleFields.shape.place.optional() }),
+    output: articleSchema,
+  }),
   save: localCall({
     input: z.strictObject({ id: uuid, changes: z.record(z.string(), fieldChangeSchema) }),
     output: articleSchema,
+  }),
+  /** Puts an article at this place of the list, the first is 0. */
+  move: localCall({
+    input: z.strictObject({ id: uuid, index: z.int().min(0).max(10_000) }),
+    output: z.null(),
   }),
   remove: localCall({ input: z.strictObject({ id: uuid }), output: z.null() }),
 };

@@ -2,7 +2,7 @@ import { DomainError, invalid } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { funktionFields, type FunktionFields } from '../../../shared/people/funktion.ts';
 import { isSameOfficeName, officeCalled } from '../../../shared/people/office-name.ts';
-import { placesAfterMove } from '../../../shared/people/office-order.ts';
+import { placesAfterMove } from '../../../shared/place-order.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +29,8 @@ export function officeHandlers(parts: OfficeParts): LocalHandlers['desktopOffice
     save: ({ uuid, changes }) => save(replica, uuid, changes),
     move({ uuid, place }) {
       const offered = localOffices(replica).filter(({ active }) => active);
-      const places = placesAfterMove(offered, uuid, place);
+      const rows = offered.map(office => ({ key: office.uuid, place: office.reihenfolge }));
+      const places = placesAfterMove(rows, uuid, place);
       replica.inOne(() => {
         for (const { uuid: id, reihenfolge: from } of offered) {
           const to = places.get(id);

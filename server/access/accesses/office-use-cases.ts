@@ -43,7 +43,7 @@ const written = entityUseCases<Funktion, Pick<Funktion, 'former_names'>>(funktio
  * that another office has, `office_held` for retiring one that a member has, or removing one that a member is noted with,
  * and `last_manager` where no person could give rights any more.
  */
-export const offices = {
+const offices = {
   ...written,
   create: (call: Call, { email, ...values }: NewFunktion, restored?: { readonly former: number | null }) =>
     keepingManager(call, () =>

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
+interface Line {
+  up: boolean;
+}
+
 let app: TestApp;
-const lines = [{ up: true }, { up: true }] as const;
+const lines: readonly [Line, Line] = [{ up: true }, { up: true }];
 let laptops: readonly [TestDesktop, TestDesktop];
 beforeAll(async () => {
   app = await startApp({ at: new Date().toISOString(), config: { demo: true } });
@@ -60,39 +64,55 @@ async function prepare(): Promise<{ offices: string[][]; members: string[][] }> 
   return { offices, members };
 }
 
+interface Play {
+  readonly roll: (below: number) => number;
+  readonly seed: number;
+  readonly offices: string[][];
+  readonly members: string[][];
+  /** The office that each member was given last. */
+  readonly held: Map<string, string>;
+  /** Former names of each office. */
+  readonly called: Map<string, string[]>;
+}
+
+/** Another name for an office of the laptop's own; now and then one that it had. */
+async function rename({ roll, seed, offices, called }: Play, who: 0 | 1, step: number): Promise<void> {
+  const uuid = offices[who]?.[roll(2)] ?? '';
+  const from = await nameOf(laptops[who], uuid);
+  const former = called.get(uuid) ?? [];
+  const again = former[roll(former.length + 2)];
+  const to = again === undefined || again === from ? `Amt ${seed}/${step}` : again;
+  called.set(uuid, [...former, from]);
+  await laptops[who].api.desktopOffices.save({ uuid, changes: { name: { from, to } } });
+}
+
+/** Gives a member of the laptop's own any office as this laptop calls it, or takes it. */
+async function give({ roll, offices, members, held }: Play, who: 0 | 1): Promise<void> {
+  const all = offices.flat();
+  const id = members[who]?.[roll(3)] ?? '';
+  const uuid = roll(4) === 0 ? '' : (all[roll(all.length)] ?? '');
+  held.set(id, uuid);
+  const funktion = uuid === '' ? '' : await nameOf(laptops[who], uuid);
+  await laptops[who].api.desktopOffices.appoint({ member_id: id, funktion });
+}
+
+async function play(game: Play): Promise<void> {
+  const { roll } = game;
+  for (let step = 0; step < 60; step++) {
+    const who = roll(2) === 0 ? 0 : 1;
+    const what = roll(10);
+    if (what < 3) lines[who].up = !lines[who].up;
+    else if (what < 6) await rename(game, who, step);
+    else await give(game, who);
+    if (lines[who].up && roll(3) === 0) await settle(laptops[who]);
+  }
+}
+
 describe('offices that two laptops rename while they give them away', () => {
   it.each([11, 23, 47, 91])('end as on a single computer, without a conflict (seed %i)', async seed => {
-    const roll = dice(seed);
-    const { offices, members } = await prepare();
-    const all = offices.flat();
-    const held = new Map(members.flat().map(id => [id, '']));
-    const called = new Map<string, string[]>();
-    for (let step = 0; step < 60; step++) {
-      const who = roll(2) as 0 | 1;
-      const laptop = laptops[who];
-      const what = roll(10);
-      if (what < 3) {
-        lines[who].up = !lines[who].up;
-      } else if (what < 6) {
-        const uuid = offices[who]?.[roll(2)] ?? '';
-        const from = await nameOf(laptop, uuid);
-        const former = called.get(uuid) ?? [];
-        // Now and then a name of before comes back.
-        const again = former[roll(former.length + 2)];
-        const to = again === undefined || again === from ? `Amt ${seed}/${step}` : again;
-        called.set(uuid, [...former, from]);
-        await laptop.api.desktopOffices.save({ uuid, changes: { name: { from, to } } });
-      } else {
-        const id = members[who]?.[roll(3)] ?? '';
-        const uuid = roll(4) === 0 ? '' : (all[roll(all.length)] ?? '');
-        held.set(id, uuid);
-        await laptop.api.desktopOffices.appoint({
-          member_id: id,
-          funktion: uuid === '' ? '' : await nameOf(laptop, uuid),
-        });
-      }
-      if (lines[who].up && roll(3) === 0) await settle(laptop);
-    }
+    const made = await prepare();
+    const held = new Map(made.members.flat().map(id => [id, '']));
+    await play({ ...made, seed, held, roll: dice(seed), called: new Map() });
     await meet();
     for (const laptop of laptops) {
       expect(await laptop.api.desktopSync.conflicts({})).toEqual([]);
@@ -100,6 +120,7 @@ describe('offices that two laptops rename while they give them away', () => {
       for (const [id, uuid] of held)
         expect(await officeOf(laptop, id)).toBe(uuid === '' ? '' : await nameOf(laptop, uuid));
     }
-    for (const uuid of all) expect(await nameOf(laptops[0], uuid)).toBe(await nameOf(laptops[1], uuid));
+    for (const uuid of made.offices.flat())
+      expect(await nameOf(laptops[0], uuid)).toBe(await nameOf(laptops[1], uuid));
   });
 });

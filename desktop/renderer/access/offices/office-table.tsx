@@ -202,8 +202,8 @@ function Actions({ office, place, count, onAsk }: RowPart & Pick<OfficeTableProp
   const isFree = office.holders.length === 0 && office.past === 0;
   const items = [
     { icon: IconPencil, word: 'office.change', act: () => onAsk('edit', office), shown: true },
-    { icon: IconArrowUp, word: 'office.up', act: () => move(place - 1), shown: place > 0 },
-    { icon: IconArrowDown, word: 'office.down', act: () => move(place + 1), shown: place < count - 1 },
+    { icon: IconArrowUp, word: 'list.move.up', act: () => move(place - 1), shown: place > 0 },
+    { icon: IconArrowDown, word: 'list.move.down', act: () => move(place + 1), shown: place < count - 1 },
     { icon: IconArchive, word: 'office.retire', act: () => onAsk('retire', office), shown: true },
     { icon: IconTrash, word: 'office.delete', act: () => attempt(() => removeOffice(office)), shown: isFree },
   ] as const;

@@ -9,6 +9,7 @@ export const newArticleSchema = z.strictObject({
   description: field.description.default(''),
   by_status: field.by_status.default({}),
   active: field.active.default(true),
+  place: field.place.default(0),
   id: uuid.optional(),
 });
 export type NewArticle = z.output<typeof newArticleSchema>;
@@ -21,7 +22,7 @@ export const articleContract = crud({
   read: 'invoices.read',
   write: 'invoices.write',
   output: articleSchema,
-  list: { summary: 'Artikel für Rechnungen, nach Namen', filter: {} },
+  list: { summary: 'Artikel für Rechnungen, in ihrer Reihenfolge', filter: {} },
   get: { summary: 'Ein Artikel', output: articleSchema },
   create: { summary: 'Artikel anlegen', input: newArticleSchema, errors: ['conflict'] },
   update: {

@@ -5,6 +5,7 @@ export const articleEntity = {
   key: 'id',
   row: articleSchema,
   money: ['amount'],
+  appended: ['place'],
   fields: articleFields,
   permission: 'invoices.write',
   topic: 'invoices',

@@ -13,12 +13,20 @@ export const articleFields = z.strictObject({
   by_status: z.partialRecord(z.enum(memberStatuses), price),
   /** Offered for new invoices. */
   active: z.boolean(),
+  /** Place in lists, smallest first; by name where several have the same. */
+  place: z.int().min(0).max(1_000_000),
 });
 export type ArticleFields = z.output<typeof articleFields>;
+
+/** What is typed of an article; its place is given by moving it. */
+export const typedArticleFields = articleFields.omit({ place: true });
+export type TypedArticle = z.output<typeof typedArticleFields>;
 
 /** Something that is billed again and again, e.g. the year's dues. */
 export const articleSchema = z.object({
   ...articleFields.shape,
+  // A server or a laptop of before says nothing of it.
+  place: articleFields.shape.place.default(0),
   id: uuid,
   created_at: instant,
   updated_at: instant,

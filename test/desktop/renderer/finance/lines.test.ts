@@ -18,6 +18,7 @@ const dues: Article = {
   description: '',
   amount: 80,
   by_status: { Passivmitglied: 40 },
+  place: 0,
   active: true,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

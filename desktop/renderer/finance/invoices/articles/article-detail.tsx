@@ -1,5 +1,10 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { articleFields, type Article } from '../../../../../shared/finance/invoices/billing/article.ts';
+import {
+  articleFields,
+  typedArticleFields,
+  type Article,
+} from '../../../../../shared/finance/invoices/billing/article.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { navigate } from '../../../ui/location.ts';
@@ -7,8 +12,9 @@ import { ErrorNote } from '../../../ui/note.tsx';
 import { DeleteLine } from '../../../ui/split/delete-line.tsx';
 import { DetailPage } from '../../../ui/split/detail-page.tsx';
 import { Gone } from '../../../ui/split/gone.tsx';
-import { showDone } from '../../../ui/toast.tsx';
+import { attempt, showDone } from '../../../ui/toast.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { WriteButton } from '../../../write-button.tsx';
 import { useArticles } from '../use-articles.ts';
 import { ArticleFieldSet } from './article-fields.tsx';
 import { changesOf, checkArticle, inverseOf, valuesOf, type ArticleValues } from './article-values.ts';
@@ -24,13 +30,20 @@ export function ArticleDetail({ uuid }: { readonly uuid: string }) {
   if (articles === null) return <ErrorNote error={error} />;
   const article = articles.find(({ id }) => id === uuid);
   if (!article) return <Gone words="article.gone" onBack={back} />;
-  return <Shown article={article} />;
+  return <Shown article={article} index={articles.indexOf(article)} count={articles.length} />;
 }
 
-function Shown({ article }: { readonly article: Article }) {
+interface ShownProps {
+  readonly article: Article;
+  /** Where it stands in the list, the first is 0. */
+  readonly index: number;
+  readonly count: number;
+}
+
+function Shown({ article, index, count }: ShownProps) {
   const [typed, setTyped] = useState<ArticleValues | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const values = typed ?? valuesOf(articleFields.strip().parse(article));
+  const values = typed ?? valuesOf(typedArticleFields.strip().parse(article));
   const { errors } = checkArticle(values);
   useKeys({ Escape: back });
   const leave = async (left: ArticleValues) => {
@@ -48,6 +61,7 @@ function Shown({ article }: { readonly article: Article }) {
     <DetailPage
       title={article.name}
       aside={article.active ? undefined : label('article.inactive')}
+      actions={<MoveButtons article={article} index={index} count={count} />}
       onBack={back}
     >
       <div className={styles['fields']}>
@@ -64,11 +78,42 @@ function Shown({ article }: { readonly article: Article }) {
   );
 }
 
+/** Moves the article in the list; a dialog of an invoice offers them in this order. */
+function MoveButtons({ article: { id, name }, index, count }: ShownProps) {
+  const move = (to: number) =>
+    attempt(async () => {
+      await api.desktopArticles.move({ id, index: to });
+      showDone(label('article.moved', { name, place: to + 1 }), () =>
+        api.desktopArticles.move({ id, index }),
+      );
+    });
+  return (
+    <>
+      <WriteButton
+        variant="default"
+        leftSection={<IconArrowUp size={16} aria-hidden />}
+        disabled={index === 0}
+        onClick={() => move(index - 1)}
+      >
+        {label('list.move.up')}
+      </WriteButton>
+      <WriteButton
+        variant="default"
+        leftSection={<IconArrowDown size={16} aria-hidden />}
+        disabled={index === count - 1}
+        onClick={() => move(index + 1)}
+      >
+        {label('list.move.down')}
+      </WriteButton>
+    </>
+  );
+}
+
 async function saveArticle(
   { id, ...article }: Article,
   fields: Parameters<typeof changesOf>[1],
 ): Promise<void> {
-  const changes = changesOf(articleFields.strip().parse(article), fields);
+  const changes = changesOf(typedArticleFields.strip().parse(article), fields);
   if (Object.keys(changes).length === 0) return;
   await api.desktopArticles.save({ id, changes });
   showDone(label('article.saved', { name: fields.name }), () =>

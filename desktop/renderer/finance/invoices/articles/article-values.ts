@@ -1,4 +1,7 @@
-import { articleFields, type ArticleFields } from '../../../../../shared/finance/invoices/billing/article.ts';
+import {
+  typedArticleFields,
+  type TypedArticle,
+} from '../../../../../shared/finance/invoices/billing/article.ts';
 import { memberStatuses, type Member } from '../../../../../shared/people/members/member.ts';
 import { fromRappen, parseRappen } from '../../../../../shared/money.ts';
 import { amountTyped } from '../lines/line-draft.ts';
@@ -17,7 +20,7 @@ export interface ArticleValues {
 /** Message keys by field; of a status by its name. */
 export type ArticleErrors = Readonly<Record<string, string>>;
 
-export const valuesOf = ({ name, description, amount, by_status, active }: ArticleFields): ArticleValues => ({
+export const valuesOf = ({ name, description, amount, by_status, active }: TypedArticle): ArticleValues => ({
   name,
   description,
   amount: amountTyped(amount),
@@ -39,11 +42,11 @@ function forEach(text: (status: Status) => string): Record<Status, string> {
 
 /** The article as core takes it, or what is wrong with it. */
 export function checkArticle(values: ArticleValues): {
-  readonly fields: ArticleFields | null;
+  readonly fields: TypedArticle | null;
   readonly errors: ArticleErrors;
 } {
   const errors: Record<string, string> = {};
-  const by_status: ArticleFields['by_status'] = {};
+  const by_status: TypedArticle['by_status'] = {};
   for (const status of memberStatuses) {
     const typed = values.by_status[status].trim();
     const rappen = parseRappen(typed);
@@ -53,7 +56,7 @@ export function checkArticle(values: ArticleValues): {
   const rappen = parseRappen(values.amount);
   if (rappen === null) errors['amount'] = values.amount.trim() === '' ? 'required' : 'amount';
   const { name, description, active } = values;
-  const parsed = articleFields.safeParse({
+  const parsed = typedArticleFields.safeParse({
     name,
     description,
     amount: fromRappen(rappen ?? 0),
@@ -67,7 +70,7 @@ export function checkArticle(values: ArticleValues): {
 export type ArticleChanges = Record<string, { from: unknown; to: unknown }>;
 
 /** field → what the person saw, and what it shall be; fields that are as before are left out. */
-export function changesOf(before: ArticleFields, after: ArticleFields): ArticleChanges {
+export function changesOf(before: TypedArticle, after: TypedArticle): ArticleChanges {
   const names = ['name', 'description', 'amount', 'by_status', 'active'] as const;
   const differs = (name: (typeof names)[number]) =>
     JSON.stringify(before[name]) !== JSON.stringify(after[name]);
