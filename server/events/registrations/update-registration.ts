@@ -1,11 +1,16 @@
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { RegistrationPatch } from '../../../shared/events/registrations/registration-contract.ts';
-import { isLive } from '../../../shared/events/registrations/registration-move.ts';
-import { decisionOf, requireOnce } from '../../../shared/events/registrations/registration-rule.ts';
+import {
+  decisionOf,
+  requireChange,
+  shiftProblem,
+  type ShiftSource,
+} from '../../../shared/events/registrations/registration-rule.ts';
 import { personOf, type RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
+import { raised } from '../../db/entity-use-cases.ts';
 import { shiftStore } from '../shifts/shift-store.ts';
 import { moveToShift } from './moves/change-shift.ts';
 import {
@@ -15,6 +20,7 @@ import {
   rejectRegistration,
   withdrawRegistration,
 } from './decide-registration.ts';
+import { revocableOffers } from './make-room.ts';
 import { type StoredRegistration, registrationStore } from './registration-store.ts';
 import { shiftFacts } from './shift-load.ts';
 import { takeBackMail } from '../../delivery/take-back-mail.ts';
@@ -30,11 +36,15 @@ import { mailOfStatus } from './moves/notify-person.ts';
  * happens or, in the transaction of the caller, nothing. Throws what the moves throw.
  */
 export function updateRegistration(call: Call, ref: RowRef, patch: RegistrationPatch): StoredRegistration {
-  const { shift_id, name, email, phone, message, sprache, note } = patch;
-  const person = { name, email, phone, message, sprache, note };
-  const edited = editPerson(call, registrationStore.get(call.db, ref), person);
-  const wanted = wantedBy(call, edited, patch);
-  const decision = decisionOf(edited, wanted);
+  const { shift_id } = patch;
+  const before = registrationStore.get(call.db, ref);
+  const wanted = wantedBy(call, before, patch);
+  const decision = decisionOf(before, wanted);
+  requireShift(call, before, wanted);
+  if (decision === 'decide' && wanted.status === 'alternative_proposed')
+    requireAlternative(call, wanted, patch);
+  requireChange(shiftSource(call), before, wanted);
+  const edited = editPerson(call, before, wanted);
   if (decision === 'undo') {
     const undone = undoDecision(call, edited, wanted.status as 'pending' | 'waiting');
     return shift_id === undefined ? undone : moveToShift(call, undone, shift_id, true);
@@ -43,30 +53,44 @@ export function updateRegistration(call: Call, ref: RowRef, patch: RegistrationP
   return decision === null ? moved : decide(call, moved.uuid, wanted.status, patch);
 }
 
-/** What the patch decides about; a shift that is not there is refused by the decision itself. */
+/** The registration as the patch means it; a move that does not exist is refused before its shifts are looked at. */
 function wantedBy(
   { db }: Call,
   before: StoredRegistration,
-  {
-    status = before.status,
-    reason = before.reason,
-    alternative_message,
-    alternative_shift_id,
-  }: RegistrationPatch,
+  { shift_id, alternative_shift_id, ...patch }: RegistrationPatch,
 ): StoredRegistration {
-  const alternative =
-    alternative_shift_id === undefined ? undefined : shiftStore.find(db, alternative_shift_id);
-  return {
+  const uuidOf = (ref: RowRef) => shiftStore.find(db, ref)?.uuid ?? String(ref);
+  const wanted = {
     ...before,
-    status,
-    reason,
-    alternative_message: alternative_message ?? before.alternative_message,
-    alternative_shift_uuid:
-      alternative_shift_id === undefined
-        ? before.alternative_shift_uuid
-        : (alternative?.uuid ?? String(alternative_shift_id)),
+    ...changedFields(before, patch),
+    ...(shift_id !== undefined && { shift_uuid: uuidOf(shift_id) }),
+    ...(alternative_shift_id !== undefined && { alternative_shift_uuid: uuidOf(alternative_shift_id) }),
   };
+  return { ...wanted, person: personOf(wanted) };
 }
+
+/** Throws `not_found`, or `validation_failed` for a shift of another event. */
+function requireShift({ db }: Call, before: StoredRegistration, { shift_uuid }: StoredRegistration): void {
+  if (shift_uuid !== before.shift_uuid && shiftProblem(before, shiftStore.get(db, shift_uuid)))
+    throw invalid('shift_id', 'invalid');
+}
+
+/** Throws `not_found`, or `validation_failed` for a proposal without another shift of the event. */
+function requireAlternative(
+  { db }: Call,
+  wanted: StoredRegistration,
+  { alternative_shift_id }: RegistrationPatch,
+): void {
+  if (alternative_shift_id === undefined) throw invalid('alternative_shift_id', 'required');
+  if (shiftProblem(wanted, shiftStore.get(db, alternative_shift_id), true))
+    throw invalid('alternative_shift_id', 'invalid');
+}
+
+/** Facts for `requireChange`, which laptops call over those of their copy. */
+const shiftSource = (call: Call): ShiftSource => ({
+  facts: uuid => shiftFacts(call, shiftStore.get(call.db, uuid)),
+  revocable: uuid => revocableOffers(call, shiftStore.get(call.db, uuid)),
+});
 
 function decide(
   call: Call,
@@ -95,23 +119,22 @@ function decide(
   }
 }
 
-type PersonPatch = Pick<RegistrationPatch, 'name' | 'email' | 'phone' | 'message' | 'sprache' | 'note'>;
-
-/** Throws `already_registered` when the new e-mail address is another helper's of the same shift. */
-function editPerson(call: Call, before: StoredRegistration, patch: PersonPatch): StoredRegistration {
-  const change = changedFields(before, patch);
+/** Writes what people enter about themselves, and the note. */
+function editPerson(
+  call: Call,
+  before: StoredRegistration,
+  { name, email, phone, message, sprache, note, person }: StoredRegistration,
+): StoredRegistration {
+  const change = changedFields(before, { name, email, phone, message, sprache, note });
   if (Object.keys(change).length === 0) return before;
-  const after = { ...before, ...change, version: before.version + 1, updated_at: call.now().toISOString() };
-  const person = personOf(after);
-  if (person !== before.person && isLive(before.status))
-    requireOnce(shiftFacts(call, shiftStore.get(call.db, before.shift_id)), { ...after, person });
-  registrationStore.change(call.db, before.id, { ...after, person });
-  return { ...after, person };
+  const after = raised(call, before, { ...change, person });
+  registrationStore.change(call.db, before.id, after);
+  return after;
 }
 
 /**
- * Undoes the last decision before the helper is notified: its e-mail must still be pending. Throws
- * `already_told` otherwise, and `already_registered` when the person has signed up again meanwhile.
+ * Undoes the last decision before the helper is notified: its e-mail must still be pending. Throws `already_told`
+ * otherwise.
  */
 function undoDecision(
   call: Call,
@@ -120,7 +143,6 @@ function undoDecision(
 ): StoredRegistration {
   const told = decided.email !== '' && !takeBackMail(call, mailKey(decided, mailOfStatus[decided.status]));
   if (told) throw new DomainError('already_told', {});
-  requireOnce(shiftFacts(call, shiftStore.get(call.db, decided.shift_id)), decided);
   deleteTokens(call.db, decided.uuid, 'alternative');
   const undone = recordMove(call, decided, 'undone', {
     status,

@@ -1,8 +1,7 @@
-import { invalid } from '../../../../shared/errors.ts';
 import type { RowRef } from '../../../../shared/fields.ts';
 import { heldBackMs } from '../../../../shared/delivery/held-mail.ts';
 import { isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
-import { offersForMove, shiftProblem } from '../../../../shared/events/registrations/registration-rule.ts';
+import { offersForMove } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { Call } from '../../../context.ts';
 import { type StoredShift, shiftStore } from '../../shifts/shift-store.ts';
 import { takesPlace } from './apply-move.ts';
@@ -15,7 +14,7 @@ import { shiftFacts } from '../shift-load.ts';
 import { dropHeldMails, mailOfStatus, notifyHelper } from './notify-person.ts';
 
 /**
- * Puts a person into another shift of the same event, in the state it is in; an offer of the old shift ends. Throws
+ * Puts a person into another shift of its event, in the state it is in; an offer of the old shift ends. Throws
  * `shift_full` when an approved one finds no place there, or `already_registered`. `quietly`: a following decision
  * notifies the helper.
  */
@@ -27,7 +26,6 @@ export function moveToShift(
 ): StoredRegistration {
   const shift = shiftStore.get(call.db, to);
   if (shift.id === registration.shift_id) return registration;
-  if (shiftProblem(registration, shift)) throw invalid('shift_id', 'invalid');
   const revocable = () => revocableOffers(call, shift);
   revokeOffers(call, offersForMove(shiftFacts(call, shift), registration, revocable));
   const known = knownShift(call, registration);

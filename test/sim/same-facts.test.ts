@@ -71,7 +71,7 @@ function onServer(world: World, { tbl, id, changes }: Change): string | null {
 /** Only the server knows which e-mails have left. */
 const onlyThere = 'already_told';
 
-/** Does one operation on the desktop; answers where the server would judge otherwise, or null. */
+/** Does one operation on the desktop; answers where the server's verdict is another one, or null. */
 function judge(world: World, operation: EventOperation, value: string): string | null {
   const change = changeOf(world, operation);
   if (change === null) {
@@ -85,7 +85,10 @@ function judge(world: World, operation: EventOperation, value: string): string |
   return `${JSON.stringify(change)}: ${here ?? 'done'} here, ${there ?? 'done'} there`;
 }
 
-/** A desktop that has just heard from the server, and no other change on the way: both must judge alike. */
+/**
+ * A desktop that has just heard from the server, and no other change on the way. Both judge by the same functions
+ * (requireChange, requireShiftChange), each over the facts that it gathers: another verdict means other facts.
+ */
 function differences(operations: readonly EventOperation[]): string[] {
   const world = new World(partsWith(null));
   try {
@@ -106,7 +109,7 @@ function differences(operations: readonly EventOperation[]): string[] {
   }
 }
 
-test('desktop and server judge by the same rules', { timeout: 120_000 }, async () => {
+test('desktop and server gather the same facts for the rules of shifts and registrations', { timeout: 120_000 }, async () => {
   const feasts = schedules('feast', 90).map(operations => operations.filter(isOfEvent));
   await fc.assert(
     fc.property(feasts, operations => {
