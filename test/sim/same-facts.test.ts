@@ -109,12 +109,16 @@ function differences(operations: readonly EventOperation[]): string[] {
   }
 }
 
-test('desktop and server gather the same facts for the rules of shifts and registrations', { timeout: 120_000 }, async () => {
-  const feasts = schedules('feast', 90).map(operations => operations.filter(isOfEvent));
-  await fc.assert(
-    fc.property(feasts, operations => {
-      expect(differences(operations)).toEqual([]);
-    }),
-    { numRuns: 40, seed: 17, endOnFailure: true },
-  );
-});
+test(
+  'desktop and server gather the same facts for the rules of shifts and registrations',
+  { timeout: 120_000 },
+  async () => {
+    const feasts = schedules('feast', 90).map(operations => operations.filter(isOfEvent));
+    await fc.assert(
+      fc.property(feasts, operations => {
+        expect(differences(operations)).toEqual([]);
+      }),
+      { numRuns: 40, seed: 17, endOnFailure: true },
+    );
+  },
+);
