@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../server/access/authenticator.ts';
 import {
-  codeOf,
   openAssociation,
   password,
   president,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp } from '../../fixtures.ts';
 import { openAssociation, president, refusal, type Association } from './board-account.ts';
@@ -14,10 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
+const script = fileURLToPath(new URL('../../../server/recover-access.ts', import.meta.url));
 const password = 'sieben kisten ohne deckel';
 /** What an operator types on the machine of the server. */
 function command(...args: readonly string[]): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/recover-access.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, BASE_URL: 'https://aktuar.verein.example' },
     encoding: 'utf8',
   });

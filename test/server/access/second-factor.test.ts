@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from './authenticator.ts';
 import { decodeQr } from '../../../shared/pdf/qr-code/decode.ts';
-import { codeOf, openAssociation, password, president, refusal, type Association } from './board-account.ts';
+import { openAssociation, password, president, refusal, type Association } from './board-account.ts';
 
 let club: Association;
 beforeEach(async () => {
