@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { v7 as newId } from 'uuid';
 import { label } from '../../shared/i18n/label.ts';
 import { api } from './api.ts';
-import { ProgressLine } from './ui/drop/progress-line.tsx';
+import { ProgressLine } from './ui/progress-line.tsx';
 import { attempt } from './ui/toast.tsx';
 
 /** Milliseconds between two questions how far a job is. */

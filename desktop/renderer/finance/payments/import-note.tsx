@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { ImportSummary } from '../../../../shared/finance/payments/payment.ts';
-import { ProgressLine } from '../../ui/drop/progress-line.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { undoImports } from './payment-action.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { DropZone } from '../../ui/drop/drop-zone.tsx';
-import { ProgressLine } from '../../ui/drop/progress-line.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { navigate } from '../../ui/location.ts';
 import { useLock } from '../../ui/lock.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';

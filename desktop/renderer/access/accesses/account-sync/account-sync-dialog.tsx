@@ -1,4 +1,4 @@
-import { Button, Progress as Bar } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { AccountSync, GroupSync } from '../../../../../shared/access/accesses/account-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
@@ -6,6 +6,7 @@ import { api } from '../../../api.ts';
 import { CheckField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { useLive } from '../../../use-live.ts';
 import { differencesOf, type Difference } from './difference.ts';
 import { useAccountRun, type Progress } from './use-account-run.ts';
@@ -190,12 +191,6 @@ function Action({ progress, count, enabled, onStart, onStop }: ActionProps) {
   );
 }
 
-function Running({ done, total }: Progress) {
-  const text = label('accountSync.running', { done, total });
-  return (
-    <div role="status" className="grid gap-6 tabular-nums">
-      <span>{text}</span>
-      <Bar value={(done / total) * 100} aria-label={text} />
-    </div>
-  );
-}
+const Running = ({ done, total }: Progress) => (
+  <ProgressLine name={label('accountSync.running', { done, total })} share={done / total} />
+);

@@ -1,5 +1,5 @@
 import { label } from '../../../../../shared/i18n/label.ts';
-import { ProgressLine } from '../../../ui/drop/progress-line.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import type { Work } from './use-job.ts';
 
 interface JobProgressProps {

@@ -6,6 +6,7 @@ import { useServices } from '../../../association/service-store.ts';
 import { useActors } from '../../../use-actors.ts';
 import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
+import { Meter } from '../../../ui/progress-line.tsx';
 import { outcomeWords, waitsForService } from '../mailing-state.ts';
 import { doneOf, paceWords } from './progress-rule.ts';
 import { ControlButtons } from './control-buttons.tsx';
@@ -57,25 +58,16 @@ function standing({ send_at, created_at }: Mailing, { status }: Progress, servic
   return label(`mailing.progress.${status === 'draft' ? 'stopped' : status}`);
 }
 
-/** The meaning stands in words beside it: colour alone says nothing. */
 function Bar({ progress: { status, numbers } }: { readonly progress: Progress }) {
-  const words = label('mailing.progress.of', { done: doneOf(numbers), total: numbers.total });
+  const [done, total] = [doneOf(numbers), numbers.total];
+  const text = label('mailing.progress.of', { done, total });
   return (
-    <div
-      className="meter"
-      role="progressbar"
-      aria-label={label('mailing.progress')}
-      aria-valuemin={0}
-      aria-valuemax={numbers.total}
-      aria-valuenow={doneOf(numbers)}
-      aria-valuetext={words}
-      title={words}
-    >
+    <Meter name={label('mailing.progress')} text={text} done={done} total={total}>
       <span data-tone="good" style={{ flexGrow: numbers.sent }} />
       <span data-tone={status === 'stopped' ? 'none' : 'bad'} style={{ flexGrow: numbers.failed }} />
       <span data-tone="warn" style={{ flexGrow: numbers.unknown }} />
       <span data-tone="none" style={{ flexGrow: numbers.pending }} />
-    </div>
+    </Meter>
   );
 }
 

@@ -3,7 +3,7 @@ import type { MemberQuery } from '../../../../../shared/people/desktop-member-co
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { ProgressLine } from '../../../ui/drop/progress-line.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { counted } from './bulk-labels.ts';
 import { showStep } from './undo-step.ts';

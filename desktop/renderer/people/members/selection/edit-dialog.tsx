@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { bulkFields, type BulkField } from '../../../../../shared/people/members/bulk-change.ts';
-import { ProgressLine } from '../../../ui/drop/progress-line.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
