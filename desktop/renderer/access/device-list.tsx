@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { Device } from '../../../shared/access/device-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
-import { AskDialog } from '../ui/ask-dialog.tsx';
+import { AskButton } from '../ask-button.tsx';
 import { whenInWords } from '../ui/clock.ts';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';
-import { attempt, showDone } from '../ui/toast.tsx';
+import { showDone } from '../ui/toast.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './device.module.css';
 
@@ -18,7 +16,6 @@ const readDevices = () => api.devices.list({});
 /** Who has a copy of the data, and how to take it away. Only the server knows. */
 export function DeviceList() {
   const { value: devices, error, refresh } = useLive(readDevices, topics);
-  const [asked, setAsked] = useState<Device | null>(null);
   return (
     <Section title={label('sync.devices.title')} text={label('sync.devices.intro')}>
       <ErrorNote
@@ -28,15 +25,19 @@ export function DeviceList() {
       />
       <ul>
         {devices?.map(device => (
-          <Line key={device.id} device={device} onRevoke={() => setAsked(device)} />
+          <Line key={device.id} device={device} onRevoked={refresh} />
         ))}
       </ul>
-      <RevokeDialog device={asked} onClose={() => setAsked(null)} onDone={refresh} />
     </Section>
   );
 }
 
-function Line({ device, onRevoke }: { readonly device: Device; readonly onRevoke: () => void }) {
+function Line({ device, onRevoked }: { readonly device: Device; readonly onRevoked: () => void }) {
+  const revoke = async () => {
+    await api.devices.revoke({ id: device.id });
+    onRevoked();
+    showDone(label('sync.devices.revoke.done', { name: device.name }));
+  };
   const own = useSession(state => state.desktop?.device?.id === device.id);
   const seen = device.last_seen_at ? whenInWords(device.last_seen_at) : label('sync.devices.never');
   return (
@@ -51,36 +52,20 @@ function Line({ device, onRevoke }: { readonly device: Device; readonly onRevoke
           : `${label('sync.devices.seen')}: ${seen}`}
       </span>
       {!own && !device.revoked_at && (
-        <Button variant="default" size="compact-sm" onClick={onRevoke}>
+        <AskButton
+          variant="default"
+          size="compact-sm"
+          question={{
+            title: label('sync.devices.revoke.title'),
+            text: label('sync.devices.revoke.text', { name: device.name, email: device.email }),
+            yes: label('sync.devices.revoke.yes'),
+            danger: true,
+          }}
+          onYes={revoke}
+        >
           {label('sync.devices.revoke')}
-        </Button>
+        </AskButton>
       )}
     </li>
-  );
-}
-
-interface RevokeDialogProps {
-  readonly device: Device | null;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function RevokeDialog({ device, onClose, onDone }: RevokeDialogProps) {
-  const revoke = async () => {
-    if (!device) return;
-    onClose();
-    await api.devices.revoke({ id: device.id });
-    onDone();
-    showDone(label('sync.devices.revoke.done', { name: device.name }));
-  };
-  return (
-    <AskDialog
-      opened={device !== null}
-      onClose={onClose}
-      title={label('sync.devices.revoke.title')}
-      answers={[{ text: label('sync.devices.revoke.yes'), tone: 'danger', onClick: () => attempt(revoke) }]}
-    >
-      <p>{device && label('sync.devices.revoke.text', { name: device.name, email: device.email })}</p>
-    </AskDialog>
   );
 }

@@ -5,9 +5,9 @@ import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { AskButton } from '../../ask-button.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
-import { attempt, showDone } from '../../ui/toast.tsx';
+import { showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
 import { FactorResetDialog } from './factor-reset-dialog.tsx';
@@ -35,7 +35,6 @@ interface AccountTableProps {
 
 function AccountTable({ accounts, onChanged }: AccountTableProps) {
   const [invited, setInvited] = useState<LocalAccount | null>(null);
-  const [removed, setRemoved] = useState<LocalAccount | null>(null);
   const [reset, setReset] = useState<LocalAccount | null>(null);
   const endInvitation = () => {
     setInvited(null);
@@ -59,53 +58,26 @@ function AccountTable({ accounts, onChanged }: AccountTableProps) {
               key={account.id}
               account={account}
               onInvite={() => setInvited(account)}
-              onRemove={() => setRemoved(account)}
               onReset={() => setReset(account)}
+              onRemoved={onChanged}
             />
           ))}
         </tbody>
       </table>
       {invited && <InvitationDialog account={invited} onClose={endInvitation} />}
-      {removed && <RemoveDialog account={removed} onClose={() => setRemoved(null)} onRemoved={onChanged} />}
       {reset && <FactorResetDialog account={reset} onClose={() => setReset(null)} onReset={onChanged} />}
     </>
-  );
-}
-
-interface RemoveDialogProps {
-  readonly account: LocalAccount;
-  readonly onClose: () => void;
-  readonly onRemoved: () => void;
-}
-
-function RemoveDialog({ account: { id, name }, onClose, onRemoved }: RemoveDialogProps) {
-  const remove = async () => {
-    onClose();
-    await api.localAccounts.remove({ id });
-    showDone(label('role.accounts.removed', { name }));
-    onRemoved();
-  };
-  const text = label('role.accounts.remove');
-  return (
-    <AskDialog
-      opened
-      title={label('role.accounts.remove.title', { name })}
-      onClose={onClose}
-      answers={[{ text, tone: 'danger', onClick: () => void attempt(remove) }]}
-    >
-      {label('role.accounts.remove.text')}
-    </AskDialog>
   );
 }
 
 interface AccountLineProps {
   readonly account: LocalAccount;
   readonly onInvite: () => void;
-  readonly onRemove: () => void;
   readonly onReset: () => void;
+  readonly onRemoved: () => void;
 }
 
-function AccountLine({ account, onInvite, onRemove, onReset }: AccountLineProps) {
+function AccountLine({ account, onInvite, onReset, onRemoved }: AccountLineProps) {
   const { name, funktion, email, state } = account;
   return (
     <tr>
@@ -126,11 +98,7 @@ function AccountLine({ account, onInvite, onRemove, onReset }: AccountLineProps)
         >
           {label(`role.accounts.invite.${state}`)}
         </LineButton>{' '}
-        {state !== 'none' && (
-          <LineButton name={label('role.accounts.remove.of', { name })} onClick={onRemove}>
-            {label('role.accounts.remove')}
-          </LineButton>
-        )}{' '}
+        {state !== 'none' && <RemoveButton account={account} onRemoved={onRemoved} />}{' '}
         {account.second_factor && (
           <LineButton name={label('role.accounts.reset.of', { name })} onClick={onReset}>
             {label('role.accounts.reset')}
@@ -151,6 +119,31 @@ interface LineButtonProps {
 function LineButton({ name, variant = 'default', ...rest }: LineButtonProps) {
   const disabled = !useMay('accesses.write');
   return <Button {...rest} size="compact-sm" variant={variant} disabled={disabled} aria-label={name} />;
+}
+
+function RemoveButton({ account: { id, name }, onRemoved }: Pick<AccountLineProps, 'account' | 'onRemoved'>) {
+  const remove = async () => {
+    await api.localAccounts.remove({ id });
+    showDone(label('role.accounts.removed', { name }));
+    onRemoved();
+  };
+  return (
+    <AskButton
+      needs="accesses.write"
+      size="compact-sm"
+      variant="default"
+      aria-label={label('role.accounts.remove.of', { name })}
+      question={{
+        title: label('role.accounts.remove.title', { name }),
+        text: label('role.accounts.remove.text'),
+        yes: label('role.accounts.remove'),
+        danger: true,
+      }}
+      onYes={remove}
+    >
+      {label('role.accounts.remove')}
+    </AskButton>
+  );
 }
 
 function stateText({ state, invited_until, chosen_at }: LocalAccount): string {

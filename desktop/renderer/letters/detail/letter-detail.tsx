@@ -1,5 +1,4 @@
 import { IconMailForward, IconPlayerStop } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { BackButton } from '../../ui/back-button.tsx';
@@ -12,13 +11,12 @@ import { markPosted } from '../account/own-letters.tsx';
 import { LetterState } from '../letter-state.tsx';
 import styles from '../letters.module.css';
 import type { Letters } from '../use-letters.ts';
-import { WriteButton } from '../../write-button.tsx';
 import { LetterFacts } from './letter-facts.tsx';
 import { LetterPdf } from './letter-pdf.tsx';
 import { LetterTimeline } from './letter-timeline.tsx';
 import { api } from '../../api.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { attempt, showDone } from '../../ui/toast.tsx';
+import { AskButton } from '../../ask-button.tsx';
+import { showDone } from '../../ui/toast.tsx';
 
 const back = () => navigate(`/letters${withQuery()}`);
 
@@ -42,15 +40,12 @@ interface ShownProps {
 }
 
 function Shown({ letter, onChange }: ShownProps) {
-  const [asking, setAsking] = useState(false);
   const subject = letter.subject || label('post.noSubject');
-  const canStop = letter.status === 'pending';
-  useKeys({ x: () => canStop && setAsking(true) });
   return (
     <article className="column fill" aria-label={label('post.detail', { subject })}>
       <PageHead title={subject} aside={<LetterState letter={letter} />}>
         <BackButton onBack={back} />
-        {canStop && <OpenButtons letter={letter} onChange={onChange} onStop={() => setAsking(true)} />}
+        {letter.status === 'pending' && <OpenButtons letter={letter} onChange={onChange} />}
       </PageHead>
       <ScrollPage narrow>
         {letter.staging && (
@@ -67,17 +62,12 @@ function Shown({ letter, onChange }: ShownProps) {
         </Section>
         <LetterPdf letterId={letter.letterId} status={letter.provider_status ?? letter.status} />
       </ScrollPage>
-      {asking && <CancelDialog letter={letter} onClose={() => setAsking(false)} onDone={onChange} />}
     </article>
   );
 }
 
-interface OpenButtonsProps extends ShownProps {
-  readonly onStop: () => void;
-}
-
 /** While a letter has not left: one that a person posts is marked as posted, and every one can be stopped. */
-const OpenButtons = ({ letter, onChange, onStop }: OpenButtonsProps) => (
+const OpenButtons = ({ letter, onChange }: ShownProps) => (
   <>
     {letter.carrier === 'self' && (
       <WriteButton
@@ -87,41 +77,34 @@ const OpenButtons = ({ letter, onChange, onStop }: OpenButtonsProps) => (
         {label('post.own.mark', { count: 1 })}
       </WriteButton>
     )}
-    <WriteButton variant="default" leftSection={<IconPlayerStop size={16} aria-hidden />} onClick={onStop}>
-      {label('post.cancel')}
-    </WriteButton>
+    <CancelButton letter={letter} onChange={onChange} />
   </>
 );
 
-interface CancelDialogProps {
-  readonly letter: LetterRow;
-  readonly onClose: () => void;
-  /** The letter may stand otherwise now. */
-  readonly onDone: () => void;
-}
-
 /** Asked before a letter is stopped: that cannot be taken back. */
-function CancelDialog({ letter, onClose, onDone }: CancelDialogProps) {
-  const { letterId, name, subject } = letter;
-  const go = () => {
-    onClose();
-    attempt(async () => {
-      try {
-        await api.letters.cancel({ letterId });
-        showDone(label('post.cancel.done'));
-      } finally {
-        onDone();
-      }
-    });
+function CancelButton({ letter: { letterId, name, subject }, onChange }: ShownProps) {
+  const cancel = async () => {
+    try {
+      await api.letters.cancel({ letterId });
+      showDone(label('post.cancel.done'));
+    } finally {
+      onChange();
+    }
   };
   return (
-    <AskDialog
-      opened
-      title={label('post.cancel.title')}
-      onClose={onClose}
-      answers={[{ text: label('post.cancel'), onClick: go, tone: 'danger' }]}
+    <AskButton
+      variant="default"
+      leftSection={<IconPlayerStop size={16} aria-hidden />}
+      shortcut="x"
+      question={{
+        title: label('post.cancel.title'),
+        text: label('post.cancel.text', { name, subject: subject || label('post.noSubject') }),
+        yes: label('post.cancel'),
+        danger: true,
+      }}
+      onYes={cancel}
     >
-      <p>{label('post.cancel.text', { name, subject: subject || label('post.noSubject') })}</p>
-    </AskDialog>
+      {label('post.cancel')}
+    </AskButton>
   );
 }

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
 import { MemberLinks } from '../../member-links.tsx';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { AskButton, deletes } from '../../ask-button.tsx';
 import { whenInWords } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { Section } from '../../ui/page.tsx';
@@ -12,7 +10,6 @@ import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
-import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { removeSubscription, useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
 
@@ -78,32 +75,27 @@ function Consent({ row }: { readonly row: SubscriptionRow }) {
 
 /** Cannot come back: a question with words. */
 function Removal({ row }: { readonly row: SubscriptionRow }) {
-  const [asked, setAsked] = useState(false);
-  const ask = () => setAsked(true);
-  const close = () => setAsked(false);
-  const yes = () => {
-    close();
-    attempt(() => removeSubscription(row).then(back));
-  };
+  const text = (
+    <>
+      <p>{label('newsletter.remove.text', { email: row.email })}</p>
+      {row.status === 'subscribed' && <p className="soft">{label('newsletter.remove.waiting')}</p>}
+    </>
+  );
   return (
     <div className="delete-line">
-      <Button
-        variant="subtle"
-        color="var(--bad)"
+      <AskButton
+        {...deletes}
         leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={ask}
+        question={{
+          title: label('newsletter.remove.title'),
+          text,
+          yes: label('newsletter.remove.yes'),
+          danger: true,
+        }}
+        onYes={() => removeSubscription(row).then(back)}
       >
         {label('newsletter.remove')}
-      </Button>
-      <AskDialog
-        opened={asked}
-        title={label('newsletter.remove.title')}
-        onClose={close}
-        answers={[{ text: label('newsletter.remove.yes'), tone: 'danger', onClick: yes }]}
-      >
-        <p>{label('newsletter.remove.text', { email: row.email })}</p>
-        {row.status === 'subscribed' && <p className="soft">{label('newsletter.remove.waiting')}</p>}
-      </AskDialog>
+      </AskButton>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { useSession } from '../../../session-store.ts';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { AskButton } from '../../../ask-button.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { stepsOf, type Step } from './control-step.ts';
@@ -25,44 +24,46 @@ const icons = {
 
 /** Holds a mailing, lets it go on, ends it. */
 export function ControlButtons({ mailing, progress }: ControlButtonsProps) {
-  const [asking, setAsking] = useState(false);
   const steps = stepsOf({ status: progress.status, send_at: mailing.send_at, numbers: progress.numbers });
-  const go = (step: Step) => attempt(() => steer(mailing, step).finally(progress.refresh));
-  const stop = () => {
-    setAsking(false);
-    go('stop');
-  };
+  const go = (step: Step) => steer(mailing, step).finally(progress.refresh);
   return (
     <span className="inline-row gap-8">
       {steps.map(step => {
         const StepIcon = icons[step];
+        const icon = <StepIcon size={16} aria-hidden />;
+        if (step === 'stop')
+          return (
+            <AskButton
+              key={step}
+              variant="default"
+              leftSection={icon}
+              question={stopQuestion(progress)}
+              onYes={() => go(step)}
+            >
+              {label('mailing.stop')}
+            </AskButton>
+          );
         return (
           <WriteButton
             key={step}
             variant={step === 'resume' ? 'filled' : 'default'}
-            leftSection={<StepIcon size={16} aria-hidden />}
-            onClick={() => (step === 'stop' ? setAsking(true) : go(step))}
+            leftSection={icon}
+            onClick={() => attempt(() => go(step))}
           >
             {label(`mailing.${step}`)}
           </WriteButton>
         );
       })}
-      <AskDialog
-        opened={asking}
-        title={label('mailing.stop.title')}
-        onClose={() => setAsking(false)}
-        answers={[{ text: label('mailing.stop.yes'), onClick: stop, tone: 'danger' }]}
-      >
-        <p>
-          {label('mailing.stop.text', {
-            done: doneOf(progress.numbers),
-            rest: progress.numbers.pending,
-          })}
-        </p>
-      </AskDialog>
     </span>
   );
 }
+
+const stopQuestion = ({ numbers }: Progress) => ({
+  title: label('mailing.stop.title'),
+  text: label('mailing.stop.text', { done: doneOf(numbers), rest: numbers.pending }),
+  yes: label('mailing.stop.yes'),
+  danger: true,
+});
 
 /** Tells the server; a scheduled one that has not left becomes a draft by the same call that ends others. */
 async function steer({ uuid }: Mailing, step: Step): Promise<void> {
