@@ -16,17 +16,20 @@ interface InlineFormProps extends SubmitProps {
   readonly actions?: ReactNode;
   /** As wide as the form. */
   readonly fullWidth?: boolean;
+  /** Nothing typed here is missed where the screen changes. */
+  readonly kept?: boolean;
   /** Ctrl+S submits it from anywhere on the screen, which has no other form. */
   readonly alone?: boolean;
 }
 
 /** A few fields in the screen itself, with their button below. What was typed is asked for before the screen or the dialog around closes. */
 export function InlineForm(props: InlineFormProps) {
-  const { children, action, actions, fullWidth = false, alone = false, disabled = false, sends } = props;
+  const { children, action, actions, fullWidth = false, alone = false, kept = false } = props;
+  const { disabled = false, sends = false } = props;
   const lock = useLock();
   const around = useDialog();
   const own = useTypedText();
-  const { question } = useUnsaved({ isUnsaved: () => around === null && own.isTyped() });
+  const { question } = useUnsaved({ isUnsaved: () => !kept && around === null && own.isTyped() });
   const { busy, error, events } = useSubmit(
     { ...props, disabled: disabled || lock !== null },
     around?.typed ?? own,

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 
@@ -31,23 +31,15 @@ interface AccessSwitchProps {
 
 /** One access of a member: yes or no. It holds at once, and can be taken back at once. */
 export function AccessSwitch({ name, memberId, enabled, onChanged }: AccessSwitchProps) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useTask();
   const what = label(`access.switch.${name}`);
   const write = async (wanted: boolean) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await accessSwitches[name].write(memberId, wanted);
+    await accessSwitches[name].write(memberId, wanted);
+    onChanged();
+    showDone(label(wanted ? 'access.switched.on' : 'access.switched.off', { what }), async () => {
+      await accessSwitches[name].write(memberId, !wanted);
       onChanged();
-      showDone(label(wanted ? 'access.switched.on' : 'access.switched.off', { what }), async () => {
-        await accessSwitches[name].write(memberId, !wanted);
-        onChanged();
-      });
-    } catch (refusal) {
-      setError(refusal);
-    }
-    setBusy(false);
+    });
   };
   return (
     <>
@@ -55,7 +47,7 @@ export function AccessSwitch({ name, memberId, enabled, onChanged }: AccessSwitc
         label={what}
         checked={enabled}
         disabled={busy}
-        onChange={event => void write(event.currentTarget.checked)}
+        onChange={({ currentTarget: { checked } }) => void run(() => write(checked))}
       />
       <ErrorNote error={error} />
     </>

@@ -13,11 +13,12 @@ import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 import { Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
-import { attempt, showDone } from '../../ui/toast.tsx';
+import { showDone, showFailure } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useMay } from '../../use-may.ts';
 import { PasswordDisplay, type ShownPassword } from '../../ui/shown-password.tsx';
@@ -98,20 +99,17 @@ interface ResumeInput {
 
 /** Takes what is left to do once more, and shows what came of it. */
 function useRetry({ id }: Handover) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
   const [asked, ask] = useState<HandoverKind | null>(null);
   const [shown, setShown] = useState<ShownPassword | null>(null);
   const away = useSession(state => state.sync?.kind === 'offline');
   const may = useMay('accesses.write');
   const take = async (input: ResumeInput) => {
-    ask(null);
-    setBusy(true);
     try {
       const answer = await api.handovers.resume({ id, ...input });
       setShown(passwordOf(answer));
       showDone(label('handover.retried', { count: answer.steps.filter(isLeftToDo).length }));
     } finally {
-      setBusy(false);
       await useHandovers.getState().load();
     }
   };
@@ -122,7 +120,10 @@ function useRetry({ id }: Handover) {
     shown,
     hide: () => setShown(null),
     enabled: may && !away && !busy,
-    run: (input: ResumeInput) => attempt(() => take(input)),
+    run: (input: ResumeInput) => {
+      ask(null);
+      void run(() => take(input).catch(showFailure));
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { isAliasChange, type AliasSync } from '../../../../shared/access/mailboxes/alias-sync.ts';
@@ -16,49 +15,31 @@ const noTopics = [] as const;
 export function SyncDialog({ onClose }: { readonly onClose: () => void }) {
   const read = useCallback(() => api.aliases.sync({ dry_run: true }), []);
   const { value: plan, error, refresh } = useLive(read, noTopics);
-  const run = useRun(onClose);
-  const shown = run.result ?? plan;
+  const [result, setResult] = useState<AliasSync | null>(null);
+  const shown = result ?? plan;
   const changes = shown?.items.filter(isAliasChange) ?? [];
+  const start = async () => {
+    const done = await changeMailserver(() => api.aliases.sync({}));
+    const { created, updated, removed } = done;
+    showDone(label('aliasSync.done', { created, updated, removed }));
+    // What did not work stays before the person's eyes.
+    if (done.errors.length === 0) return true;
+    setResult(done);
+    return false;
+  };
   return (
     <FormDialog
       title={label('aliasSync.title')}
       size={860}
       onClose={onClose}
-      actions={
-        run.result === null &&
-        changes.length > 0 && (
-          <Button loading={run.busy} onClick={() => void run.start()}>
-            {label('aliasSync.yes', { count: changes.length })}
-          </Button>
-        )
-      }
+      action={result === null && changes.length > 0 && label('aliasSync.yes', { count: changes.length })}
+      onSubmit={start}
     >
-      <ErrorNote error={run.error ?? error} onRetry={refresh} />
+      <ErrorNote error={error} onRetry={refresh} />
       {shown === null && error === null && <p className="soft">{label('mailbox.loading')}</p>}
-      {shown && <Outcome sync={shown} done={run.result !== null} />}
+      {shown && <Outcome sync={shown} done={result !== null} />}
     </FormDialog>
   );
-}
-
-function useRun(onClose: () => void) {
-  const [result, setResult] = useState<AliasSync | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const start = async () => {
-    setBusy(true);
-    try {
-      const done = await changeMailserver(() => api.aliases.sync({}));
-      const { created, updated, removed } = done;
-      showDone(label('aliasSync.done', { created, updated, removed }));
-      // What did not work stays before the person's eyes.
-      if (done.errors.length === 0) onClose();
-      else setResult(done);
-    } catch (refusal) {
-      setError(refusal);
-    }
-    setBusy(false);
-  };
-  return { result, busy, error, start };
 }
 
 function Outcome({ sync, done }: { readonly sync: AliasSync; readonly done: boolean }) {

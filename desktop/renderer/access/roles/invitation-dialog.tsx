@@ -8,7 +8,6 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
 
 type Invitation = Output<(typeof localAccountContract)['invite']>;
 
@@ -20,18 +19,11 @@ interface InvitationDialogProps {
 /** Asks for the login address, then shows the link: it also goes out by e-mail where the server can send some. */
 export function InvitationDialog({ account, onClose }: InvitationDialogProps) {
   const [email, setEmail] = useState(account.email);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const invite = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      setInvitation(await api.localAccounts.invite({ id: account.id, email }));
-    } catch (refusal) {
-      setError(refusal);
-    }
-    setBusy(false);
+    setInvitation(await api.localAccounts.invite({ id: account.id, email }));
+    // The link is shown next.
+    return false;
   };
   if (invitation)
     return <InvitationLink name={account.name} email={email} invitation={invitation} onClose={onClose} />;
@@ -39,11 +31,11 @@ export function InvitationDialog({ account, onClose }: InvitationDialogProps) {
     <FormDialog
       title={label(`role.accounts.invite.${account.state}.of`, { name: account.name })}
       onClose={onClose}
-      actions={
-        <Button loading={busy} disabled={email.trim() === ''} onClick={() => void invite()}>
-          {label('role.accounts.invite.yes')}
-        </Button>
-      }
+      action={label('role.accounts.invite.yes')}
+      disabled={email.trim() === ''}
+      // An e-mail goes out with it.
+      sends
+      onSubmit={invite}
     >
       <p className="soft">{label('role.accounts.invite.text')}</p>
       <TextField
@@ -54,7 +46,6 @@ export function InvitationDialog({ account, onClose }: InvitationDialogProps) {
         first
         onChange={setEmail}
       />
-      <ErrorNote error={error} />
     </FormDialog>
   );
 }

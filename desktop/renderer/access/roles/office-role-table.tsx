@@ -6,6 +6,7 @@ import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
+import { useTask } from '../../ui/form/use-task.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { useMay } from '../../use-may.ts';
@@ -97,25 +98,19 @@ interface Wish {
 
 /** Gives a role; a person who would lose the right to give roles by it is asked first, as no undo could bring it back. */
 function useRoleChange(onChanged: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useTask();
   const [asked, setAsked] = useState<Wish | null>(null);
   const set = async (uuid: string, role: RoleName) => {
     await api.officeRoles.set({ id: uuid, role });
     onChanged();
   };
-  const give = async ({ row: { uuid, name, role: before }, role }: Wish, isFinal = false) => {
+  const give = ({ row: { uuid, name, role: before }, role }: Wish, isFinal = false) => {
     setAsked(null);
-    setError(null);
-    setBusy(true);
-    try {
+    return run(async () => {
       await set(uuid, role);
       const said = label('role.changed', { office: name, role: label(`role.${role}`) });
       showDone(said, isFinal ? undefined : () => set(uuid, before));
-    } catch (refusal) {
-      setError(refusal);
-    }
-    setBusy(false);
+    });
   };
   const choose = (row: OfficeRow, role: RoleName) => {
     const isMine = useSession.getState().desktop?.person?.email === row.email;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { WaitingLogin } from '../../../../shared/access/member-login/member-login.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
@@ -100,18 +100,9 @@ function LoginLine({
 
 /** Confirms or removes a login; what was refused stays on the screen. */
 function useLoginAction(onChanged: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useTask();
   const attempt = async (work: () => Promise<unknown>, done: string) => {
-    setError(null);
-    setBusy(true);
-    try {
-      await work();
-      showDone(done);
-    } catch (refusal) {
-      setError(refusal);
-    }
-    setBusy(false);
+    if (await run(work)) showDone(done);
     onChanged();
   };
   return {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { settingKeys, type SettingKey, type Settings } from '../../../../shared/association/setting.ts';
 import { useAssociation } from '../association-store.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 import { showFirstError } from '../../ui/form/first-error.ts';
 import { showDone } from '../../ui/toast.tsx';
 import {
@@ -33,26 +34,21 @@ interface Typed {
 export function useSettingForm(current: Settings): SettingForm {
   const [typed, setTyped] = useState<Typed>({ saw: current, values: shownOf(current) });
   const [left, setLeft] = useState<ReadonlySet<SettingKey>>(new Set());
-  const [error, setError] = useState<unknown>(null);
+  const { error, run } = useTask();
   const form = follow(typed, current);
   const errors = checkSettings(storedOf(form.values));
   const changes = changesOf(form.saw, form.values);
   const save = async () => {
     setLeft(new Set(settingKeys));
-    setError(null);
     if (Object.keys(errors).length > 0) {
       showFirstError();
       return false;
     }
-    try {
+    return run(async () => {
       await saveChanges(changes);
       const { settings } = useAssociation.getState();
       setTyped({ saw: settings, values: shownOf(settings) });
-      return true;
-    } catch (refusal) {
-      setError(refusal);
-      return false;
-    }
+    });
   };
   return {
     values: form.values,

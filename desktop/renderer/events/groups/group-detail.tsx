@@ -4,12 +4,13 @@ import { useState, useMemo } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 import { CheckField } from '../../ui/form/field.tsx';
 import { navigate } from '../../ui/location.ts';
 import { Section } from '../../ui/page.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { NamedDetail } from '../../ui/split/named-detail.tsx';
-import { attempt } from '../../ui/toast.tsx';
+import { attempt, showFailure } from '../../ui/toast.tsx';
 import styles from './group.module.css';
 import { groupName, removeGroup, renameGroup, toggleEvent, useGroups, type GroupRow } from './group-store.ts';
 import { formatDays } from '../../../../shared/i18n/event-day.ts';
@@ -45,18 +46,14 @@ function Shown({ group }: { readonly group: GroupRow }) {
 /** The work plan of all events together, on paper or as a file. */
 function Plan({ group }: { readonly group: GroupRow }) {
   const [phones, setPhones] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
   const isEmpty = group.event_uuids.length === 0;
+  const groupPlan = async () => {
+    const file = await api.desktopPlans.groupWorkPlan({ uuid: group.uuid, phones });
+    return { ...file, bytes: new Uint8Array(file.bytes) };
+  };
   const deliver = (to: (file: PdfFile) => Promise<void>) =>
-    attempt(async () => {
-      setBusy(true);
-      try {
-        const file = await api.desktopPlans.groupWorkPlan({ uuid: group.uuid, phones });
-        await to({ ...file, bytes: new Uint8Array(file.bytes) });
-      } finally {
-        setBusy(false);
-      }
-    });
+    void run(() => groupPlan().then(to).catch(showFailure));
   return (
     <div className={styles['plan']}>
       <Button

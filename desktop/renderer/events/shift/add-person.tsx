@@ -7,6 +7,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
+import { useTask } from '../../ui/form/use-task.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { addHelper, type NewHelper } from './save-shift.ts';
 import styles from './shift.module.css';
@@ -23,20 +24,16 @@ const helperOf = (member: MemberRow): NewHelper => ({
 export function AddPerson({ shift }: { readonly shift: BoardShift }) {
   const [text, setText] = useState('');
   const [stranger, setStranger] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const { error, run } = useTask();
   const waitingList = useEventBoard(state => state.view?.board.event.waiting_list ?? false);
   const full = shift.free_places === 0;
   if (full && !waitingList) return null;
-  const add = async (helper: NewHelper) => {
-    try {
+  const add = (helper: NewHelper) =>
+    run(async () => {
       await addHelper(shift, helper);
       setText('');
       setStranger(null);
-      setError(null);
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
+    });
   return (
     <div className="column gap-10">
       {full && <p className="soft">{label('shift.add.full')}</p>}

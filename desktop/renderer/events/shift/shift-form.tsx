@@ -1,11 +1,11 @@
 import { Autocomplete, Button } from '@mantine/core';
-import { useState } from 'react';
 import { formatLongDay } from '../../../../shared/i18n/event-day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 import { showFirstError } from '../../ui/form/first-error.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 import type { FormChanges, TypedForm } from '../../ui/form/use-typed-form.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -144,24 +144,19 @@ interface SaveLineProps {
 
 /** Saves by button or key; what is wrong shows itself. */
 export function SaveLine({ form, text, hint, onSave, onDrop }: SaveLineProps) {
-  const [error, setError] = useState<unknown>(null);
-  const save = async () => {
+  const { busy, error, run } = useTask();
+  const save = () => {
     const checked = form.check();
-    if (!checked) return showFirstError();
-    try {
-      await onSave(checked.fields, checked.changes);
-      setError(null);
-    } catch (refusal) {
-      setError(refusal);
-    }
+    if (checked) void run(() => onSave(checked.fields, checked.changes));
+    else showFirstError();
   };
-  useKeys({ 'mod+s': () => void save() });
+  useKeys({ 'mod+s': save });
   return (
     <>
       <ErrorNote error={error} />
       {hint && <p className="soft">{hint}</p>}
       <div className="grid gap-8">
-        <WriteButton fullWidth onClick={() => void save()}>
+        <WriteButton fullWidth loading={busy} onClick={save}>
           {text}
         </WriteButton>
         <Button variant="default" onClick={onDrop}>

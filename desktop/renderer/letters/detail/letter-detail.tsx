@@ -16,7 +16,8 @@ import { LetterPdf } from './letter-pdf.tsx';
 import { LetterTimeline } from './letter-timeline.tsx';
 import { api } from '../../api.ts';
 import { AskButton } from '../../ask-button.tsx';
-import { showDone } from '../../ui/toast.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
+import { WriteButton } from '../../write-button.tsx';
 
 const back = () => navigate(`/letters${withQuery()}`);
 

@@ -5,6 +5,7 @@ import { formatRappen } from '../../../../shared/money.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { useTask } from '../../ui/form/use-task.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { ServiceNote, useLetterCosts } from '../../association/service-note.tsx';
@@ -72,28 +73,14 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
 }
 
 function useBulk(reachable: readonly string[], onResult: (result: BulkResult) => void) {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const send = async (pdf: GivenPdf, subject: string) => {
-    setBusy(true);
-    setError(null);
-    const pdf_base64 = base64Of(pdf.bytes);
-    const member_ids = [...reachable];
-    try {
-      onResult(
-        await api.letters.sendBulkPdf({
-          pdf_base64,
-          subject,
-          member_ids,
-          confirmed: member_ids.length,
-          ...stagingShown(),
-        }),
-      );
-    } catch (refusal) {
-      setError(refusal);
-      setBusy(false);
-    }
-  };
+  const { busy, error, run } = useTask();
+  const send = (pdf: GivenPdf, subject: string) =>
+    run(async () => {
+      const pdf_base64 = base64Of(pdf.bytes);
+      const member_ids = [...reachable];
+      const counted = { member_ids, confirmed: member_ids.length };
+      onResult(await api.letters.sendBulkPdf({ pdf_base64, subject, ...counted, ...stagingShown() }));
+    });
   return { busy, error, send };
 }
 

@@ -15,6 +15,7 @@ import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
+import { useTask } from '../../ui/form/use-task.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useLive } from '../../use-live.ts';
@@ -68,7 +69,7 @@ function usePair({ one, other }: PairProps) {
 
 function Pair(props: PairProps) {
   const { kept, gone, differing, choices, choose, chosen, swap } = usePair(props);
-  const { error, isBusy, run } = useMerging(kept, gone, choices);
+  const { error, busy, merge } = useMerging(kept, gone, choices);
   const waits = kept.waiting || gone.waiting;
   return (
     <DetailPage
@@ -77,7 +78,7 @@ function Pair(props: PairProps) {
       actions={
         <>
           <NotSameButton {...props} />
-          <WriteButton loading={isBusy} disabled={waits} onClick={run}>
+          <WriteButton loading={busy} disabled={waits} onClick={merge}>
             {label('duplicate.merge')}
           </WriteButton>
         </>
@@ -99,16 +100,8 @@ function Pair(props: PairProps) {
 }
 
 function useMerging(kept: DuplicateSide, gone: DuplicateSide, choices: MergeChoices) {
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const run = () => {
-    setBusy(true);
-    setError(null);
-    void mergeMembers(kept.member, gone.member, choices)
-      .catch(setError)
-      .finally(() => setBusy(false));
-  };
-  return { error, isBusy, run };
+  const { busy, error, run } = useTask();
+  return { error, busy, merge: () => void run(() => mergeMembers(kept.member, gone.member, choices)) };
 }
 
 function NotSameButton({ one, other }: PairProps) {

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { StartFrame } from './start-frame.tsx';
 import styles from './start-frame.module.css';
 
@@ -15,24 +14,14 @@ interface SetupScreenProps {
 
 /** Which server: asks for the address and checks that an Aktuar answers there. */
 export function SetupScreen({ onBack }: SetupScreenProps) {
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const connect = async (server: string) => {
-    setBusy(true);
-    setError(null);
-    try {
-      const desktop = await api.desktopSession.connect({ server });
-      useSession.getState().setDesktop(desktop);
-      onBack?.();
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
+    const desktop = await api.desktopSession.connect({ server });
+    useSession.getState().setDesktop(desktop);
+    onBack?.();
   };
   return (
     <StartFrame title={label('start.title')} intro={label('start.intro')}>
-      <AddressForm busy={busy} error={error} onConnect={server => void connect(server)} />
+      <AddressForm onConnect={connect} />
       {onBack && (
         <button type="button" className={styles['back']} onClick={onBack}>
           {label('ui.back')}
@@ -43,19 +32,19 @@ export function SetupScreen({ onBack }: SetupScreenProps) {
 }
 
 interface AddressFormProps {
-  readonly busy: boolean;
-  readonly error: unknown;
-  readonly onConnect: (server: string) => void;
+  readonly onConnect: (server: string) => Promise<void>;
 }
 
-function AddressForm({ busy, error, onConnect }: AddressFormProps) {
+function AddressForm({ onConnect }: AddressFormProps) {
   const [server, setServer] = useState('');
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    onConnect(server);
-  };
   return (
-    <form className="column gap-14" onSubmit={submit} noValidate>
+    <InlineForm
+      kept
+      fullWidth
+      action={label('start.connect')}
+      disabled={server.trim() === ''}
+      onSubmit={() => onConnect(server)}
+    >
       <TextField
         label={label('start.server')}
         value={server}
@@ -65,10 +54,6 @@ function AddressForm({ busy, error, onConnect }: AddressFormProps) {
         first
         required
       />
-      <ErrorNote error={error} />
-      <Button type="submit" loading={busy} disabled={server.trim() === ''} fullWidth>
-        {label('start.connect')}
-      </Button>
-    </form>
+    </InlineForm>
   );
 }

@@ -4,10 +4,11 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { sameTargets, splitTargets } from '../../../../../shared/access/mailboxes/alias.ts';
 import { api } from '../../../api.ts';
 import { MemberLinks } from '../../../member-links.tsx';
-import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { AskButton, deletes } from '../../../ask-button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { navigate, withQuery } from '../../../ui/location.ts';
-import { ErrorNote, Note } from '../../../ui/note.tsx';
+import { InlineForm } from '../../../ui/inline-form.tsx';
+import { Note } from '../../../ui/note.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { DetailPage } from '../../../ui/split/detail-page.tsx';
 import { Gone } from '../../../ui/split/gone.tsx';
@@ -89,66 +90,52 @@ function BehindLine({ behind: { address, members, mailbox } }: { readonly behind
 function Edit({ row }: { readonly row: AliasRow }) {
   const reachable = useReachable();
   const [targets, setTargets] = useState(row.targets.join('\n'));
-  const [error, setError] = useState<unknown>(null);
   const changed = !sameTargets(splitTargets(targets), row.targets);
   const save = async () => {
-    if (!changed || targetsProblem(targets) !== undefined) return;
+    if (targetsProblem(targets) !== undefined) return false;
     const old = [...row.targets];
-    try {
-      await change(row.id, { goto: splitTargets(targets) });
-      showDone(label('alias.saved', { address: row.address }), () => change(row.id, { goto: old }));
-    } catch (refusal) {
-      setError(refusal);
-    }
+    await change(row.id, { goto: splitTargets(targets) });
+    showDone(label('alias.saved', { address: row.address }), () => change(row.id, { goto: old }));
+    return true;
   };
-  useKeys({ 'mod+s': () => void save() });
   return (
     <Section title={label('alias.targets.change')}>
-      <TextArea
-        label={label('alias.targets')}
-        hint={label('alias.targets.hint')}
-        value={targets}
-        error={targetsProblem(targets)}
-        onChange={setTargets}
-      />
-      <ErrorNote error={error} />
-      <WriteButton mt={12} disabled={!changed || !reachable} onClick={() => void save()}>
-        {label('alias.save')}
-      </WriteButton>
+      <InlineForm alone action={label('alias.save')} disabled={!changed || !reachable} onSubmit={save}>
+        <TextArea
+          label={label('alias.targets')}
+          hint={label('alias.targets.hint')}
+          value={targets}
+          error={targetsProblem(targets)}
+          onChange={setTargets}
+        />
+      </InlineForm>
     </Section>
   );
 }
 
 function DeleteAlias({ row: { id, address, targets } }: { readonly row: AliasRow }) {
   const reachable = useReachable();
-  const [asked, setAsked] = useState(false);
-  const yes = () => {
-    setAsked(false);
-    attempt(async () => {
-      await changeMailserver(() => api.aliases.remove({ id }));
-      back();
-      showDone(label('alias.deleted', { address }));
-    });
+  const remove = async () => {
+    await changeMailserver(() => api.aliases.remove({ id }));
+    back();
+    showDone(label('alias.deleted', { address }));
   };
   return (
     <div className="flex flex-wrap gap-8 top-16">
-      <WriteButton
-        variant="subtle"
-        color="var(--bad)"
+      <AskButton
+        {...deletes}
         leftSection={<IconTrash size={16} aria-hidden />}
         disabled={!reachable}
-        onClick={() => setAsked(true)}
+        question={{
+          title: label('alias.delete.title', { address }),
+          text: label('alias.delete.text', { address, targets: targets.join(', ') }),
+          yes: label('alias.delete.yes'),
+          danger: true,
+        }}
+        onYes={remove}
       >
         {label('alias.delete')}
-      </WriteButton>
-      <AskDialog
-        opened={asked}
-        title={label('alias.delete.title', { address })}
-        onClose={() => setAsked(false)}
-        answers={[{ text: label('alias.delete.yes'), tone: 'danger', onClick: yes }]}
-      >
-        <p>{label('alias.delete.text', { address, targets: targets.join(', ') })}</p>
-      </AskDialog>
+      </AskButton>
     </div>
   );
 }

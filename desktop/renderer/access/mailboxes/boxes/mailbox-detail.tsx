@@ -5,7 +5,7 @@ import { api } from '../../../api.ts';
 import { dayOf, whenInWords } from '../../../ui/clock.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { navigate, withQuery } from '../../../ui/location.ts';
-import { ErrorNote } from '../../../ui/note.tsx';
+import { InlineForm } from '../../../ui/inline-form.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { DetailPage } from '../../../ui/split/detail-page.tsx';
 import { Fact, Facts } from '../../../ui/split/facts.tsx';
@@ -94,10 +94,14 @@ function Room({ row }: { readonly row: MailboxRow }) {
 function Edit({ row }: { readonly row: MailboxRow }) {
   const form = useMailboxForm(row);
   const reachable = useReachable();
-  useKeys({ 'mod+s': () => void form.save() });
   return (
     <Section title={label('mailbox.edit.section')}>
-      <div className="grid gap-12">
+      <InlineForm
+        alone
+        action={label('mailbox.save')}
+        disabled={!form.changed || !reachable}
+        onSubmit={form.save}
+      >
         <TextField label={label('mailbox.new.name')} value={form.name} onChange={form.setName} />
         <TextField
           label={label('mailbox.new.quota')}
@@ -108,11 +112,7 @@ function Edit({ row }: { readonly row: MailboxRow }) {
           align="end"
           onChange={form.setQuota}
         />
-        <ErrorNote error={form.error} />
-      </div>
-      <WriteButton mt={12} disabled={!form.changed || !reachable} onClick={() => void form.save()}>
-        {label('mailbox.save')}
-      </WriteButton>
+      </InlineForm>
     </Section>
   );
 }
@@ -121,22 +121,17 @@ function useMailboxForm(row: MailboxRow) {
   const domain = useMailboxes(state => state.domain);
   const [name, setName] = useState(row.name);
   const [quota, setQuota] = useState(String(row.quota));
-  const [error, setError] = useState<unknown>(null);
   const changed =
     (name.trim() !== row.name && name.trim() !== '') || (Number(quota) !== row.quota && quota !== '');
   const save = async () => {
-    if (!changed || quotaProblem(quota) !== undefined) return;
+    if (quotaProblem(quota) !== undefined) return false;
     const { email, name: oldName, quota: oldQuota } = row;
-    try {
-      const patch = {
-        ...(name.trim() !== oldName && { name: name.trim() }),
-        ...(Number(quota) !== oldQuota && { quota: Number(quota) }),
-      };
-      await change(email, patch);
-      showDone(label('mailbox.saved', { email }), () => change(email, { name: oldName, quota: oldQuota }));
-    } catch (refusal) {
-      setError(refusal);
-    }
+    await change(email, {
+      ...(name.trim() !== oldName && { name: name.trim() }),
+      ...(Number(quota) !== oldQuota && { quota: Number(quota) }),
+    });
+    showDone(label('mailbox.saved', { email }), () => change(email, { name: oldName, quota: oldQuota }));
+    return true;
   };
-  return { name, setName, quota, setQuota, changed, error, save, hint: domain ? quotaHint(domain) : '' };
+  return { name, setName, quota, setQuota, changed, save, hint: domain ? quotaHint(domain) : '' };
 }

@@ -8,6 +8,7 @@ import {
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { navigate } from '../../../ui/location.ts';
+import { useTask } from '../../../ui/form/use-task.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { DeleteLine } from '../../../ui/split/delete-line.tsx';
 import { DetailPage } from '../../../ui/split/detail-page.tsx';
@@ -42,20 +43,17 @@ interface ShownProps {
 
 function Shown({ article, index, count }: ShownProps) {
   const [typed, setTyped] = useState<ArticleValues | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const { error, run } = useTask();
   const values = typed ?? valuesOf(typedArticleFields.strip().parse(article));
   const { errors } = checkArticle(values);
   useKeys({ Escape: back });
   const leave = async (left: ArticleValues) => {
     const { fields } = checkArticle(left);
     if (fields === null) return;
-    try {
+    await run(async () => {
       await saveArticle(article, fields);
       setTyped(null);
-      setError(null);
-    } catch (refusal) {
-      setError(refusal);
-    }
+    });
   };
   return (
     <DetailPage

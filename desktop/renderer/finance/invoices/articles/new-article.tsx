@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
-import { showFirstError } from '../../../ui/form/first-error.ts';
 import { navigate } from '../../../ui/location.ts';
-import { ErrorNote } from '../../../ui/note.tsx';
+import { InlineForm } from '../../../ui/inline-form.tsx';
 import { DetailPage } from '../../../ui/split/detail-page.tsx';
 import { showDone } from '../../../ui/toast.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
@@ -18,36 +17,36 @@ export function NewArticle({ onBack }: { readonly onBack: () => void }) {
   const [id] = useState(() => newId());
   const [values, setValues] = useState(emptyValues);
   const [tried, setTried] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const { fields, errors } = checkArticle(values);
   const create = async () => {
     setTried(true);
-    if (fields === null) return showFirstError();
-    try {
-      await api.desktopArticles.create({ id, ...fields });
-      showDone(label('article.created', { name: fields.name }), () => api.desktopArticles.remove({ id }));
-      navigate(`/articles/${id}`, { replace: true });
-    } catch (refusal) {
-      setError(refusal);
-    }
+    if (fields === null) return false;
+    await api.desktopArticles.create({ id, ...fields });
+    showDone(label('article.created', { name: fields.name }), () => api.desktopArticles.remove({ id }));
+    navigate(`/articles/${id}`, { replace: true });
+    return true;
   };
-  useKeys({ Escape: onBack, 'mod+s': () => void create() });
+  useKeys({ Escape: onBack });
   return (
     <DetailPage title={label('article.new')} onBack={onBack}>
       <div className={styles['fields']}>
-        <ErrorNote error={error} />
-        <ArticleFieldSet
-          first
-          values={values}
-          errors={tried ? errors : {}}
-          onChange={patch => setValues(before => ({ ...before, ...patch }))}
-        />
-        <div className="flex gap-8">
-          <Button onClick={() => void create()}>{label('article.create')}</Button>
-          <Button variant="default" onClick={onBack}>
-            {label('ui.cancel')}
-          </Button>
-        </div>
+        <InlineForm
+          alone
+          action={label('article.create')}
+          actions={
+            <Button variant="default" onClick={onBack}>
+              {label('ui.cancel')}
+            </Button>
+          }
+          onSubmit={create}
+        >
+          <ArticleFieldSet
+            first
+            values={values}
+            errors={tried ? errors : {}}
+            onChange={patch => setValues(before => ({ ...before, ...patch }))}
+          />
+        </InlineForm>
       </div>
     </DetailPage>
   );

@@ -4,6 +4,7 @@ import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-c
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
+import { useTask } from '../../../ui/form/use-task.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { showDone } from '../../../ui/toast.tsx';
 import { WriteButton } from '../../../write-button.tsx';
@@ -21,7 +22,7 @@ interface SendFootProps {
 /** When it leaves, and the one button that asks before it does. */
 export function SendFoot({ mailing, rehearsal }: SendFootProps) {
   const time = useSendingTime(mailing);
-  const { asked, error, ask, send, leave } = useSending(mailing, time);
+  const { asked, busy, error, ask, send, leave } = useSending(mailing, time);
   const count = rehearsal.recipients.length;
   return (
     <FlowFoot above={<ErrorNote error={error} />}>
@@ -30,6 +31,7 @@ export function SendFoot({ mailing, rehearsal }: SendFootProps) {
         className="push-right"
         size="md"
         leftSection={<IconSend size={18} aria-hidden />}
+        loading={busy}
         disabled={rehearsal.problems.length > 0 || count === 0 || !time.isRight}
         onClick={() => void ask()}
       >
@@ -51,26 +53,20 @@ export function SendFoot({ mailing, rehearsal }: SendFootProps) {
 /** The question before it leaves: what the person reads there is what is confirmed, whatever changes behind it. */
 function useSending(mailing: Mailing, time: SendingTimeState) {
   const [asked, setAsked] = useState<Rehearsal | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const ask = async () => {
-    try {
+  const { busy, error, run } = useTask();
+  const ask = () =>
+    run(async () => {
       await time.write();
       setAsked(await api.desktopMailings.rehearse({ uuid: mailing.uuid }));
-      setError(null);
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
-  const send = async (seen: Rehearsal) => {
+    });
+  const send = (seen: Rehearsal) => {
     setAsked(null);
-    try {
+    return run(async () => {
       await order(mailing, seen);
       showDone(label('rehearsal.sent'));
-    } catch (refusal) {
-      setError(refusal);
-    }
+    });
   };
-  return { asked, error, ask, send, leave: () => setAsked(null) };
+  return { asked, busy, error, ask, send, leave: () => setAsked(null) };
 }
 
 const order = ({ uuid }: Mailing, { recipients, list_hash, words_hash }: Rehearsal) =>

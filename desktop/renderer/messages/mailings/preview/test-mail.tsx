@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
+import { useTask } from '../../../ui/form/use-task.ts';
 import { useSession } from '../../../session-store.ts';
-import { attempt, showDone } from '../../../ui/toast.tsx';
+import { showDone, showFailure } from '../../../ui/toast.tsx';
 
 interface TestMailProps {
   readonly mailing: Mailing;
@@ -14,17 +14,12 @@ interface TestMailProps {
 
 /** Sends the sample to the signed-in person, as the chosen recipient would get it; needs the network. */
 export function TestMail({ mailing, sampleKey }: TestMailProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
   const to = useSession(state => state.desktop?.person?.email ?? null);
   if (to === null) return null;
   const send = async () => {
-    setBusy(true);
-    try {
-      await sendSample(mailing, sampleKey, to);
-      showDone(label('rehearsal.test.done', { address: to }));
-    } finally {
-      setBusy(false);
-    }
+    await sendSample(mailing, sampleKey, to);
+    showDone(label('rehearsal.test.done', { address: to }));
   };
   const isEmpty = mailing.subject.trim() === '' || (mailing.html.trim() === '' && mailing.text.trim() === '');
   return (
@@ -34,7 +29,7 @@ export function TestMail({ mailing, sampleKey }: TestMailProps) {
       leftSection={<IconMailForward size={15} aria-hidden />}
       loading={busy}
       disabled={isEmpty}
-      onClick={() => attempt(send)}
+      onClick={() => void run(() => send().catch(showFailure))}
     >
       {label('rehearsal.test')}
     </Button>
