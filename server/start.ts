@@ -217,6 +217,7 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     publicOrigins: config.publicOrigins,
     ...held.logins,
     config,
+    mail: held.connections.mail.source,
     connections: held.connections,
     demoProvider: config.demo && config.oidc === null,
     mailserver: mailserverOf(config, context, held.connections.watch),
@@ -231,7 +232,19 @@ function jobsOf(config: Config, context: Context, held: Held, calledAt: () => nu
   const { log, connections, letters, photos, machine } = held;
   const { timers = true, imapCa } = machine;
   const { idp } = accountPortsOf(config, context, connections.watch);
-  return startJobs({ config, context, log, connections, letters, photos, idp, calledAt, timers, imapCa });
+  return startJobs({
+    config,
+    context,
+    log,
+    mail: connections.mail.source,
+    connections,
+    letters,
+    photos,
+    idp,
+    calledAt,
+    timers,
+    imapCa,
+  });
 }
 
 function openLog(config: Config, machine: Machine): Logger {

@@ -1,6 +1,8 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type AppOptions, type TestApp } from '../../fixtures.ts';
 import { entered, openProvider, providerPassword, type ProviderServer } from './mail-connection-fixture.ts';
@@ -93,6 +95,29 @@ describe('a password that is stored', () => {
     expect(db.sql.prepare("SELECT * FROM change_log WHERE tbl = 'connection'").all()).toEqual([]);
   });
 
+  test('is in no line of the log, whatever fails', async () => {
+    const lines: string[] = [];
+    const logTo = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        lines.push(chunk.toString());
+        done();
+      },
+    });
+    const loud = await startApp({ config: { files: false, logLevel: 'trace' }, logTo });
+    const { connections, email } = loud.as('board');
+    const wrong = { ...entered(provider.port), username: 'andere@verein.example' };
+    await connections.putMail(wrong);
+    await connections.tryMail({ ...wrong, host: 'gibt-es-nicht.invalid', security: 'tls' });
+    await code(connections.putMail({ ...wrong, port: 0 }));
+    await email.send({ to: 'zoe@post.example', subject: 'Einladung', text: 'x' });
+    await loud.server.mail.flush();
+    const log = JSON.stringify(await loud.as('board').dispatchLog.list({}));
+    await loud.stop();
+    expect(lines.length).toBeGreaterThan(0);
+    for (const secret of [providerPassword, btoa(`\0andere@verein.example\0${providerPassword}`)])
+      expect(lines.join('') + log).not.toContain(secret);
+  });
+
   test('stays when only the sender is changed, and is asked for when the server is', async () => {
     await board().connections.putMail(entered(provider.port));
     const { password: _, ...rest } = entered(provider.port);
@@ -133,8 +158,8 @@ describe('a password that is stored', () => {
   });
 });
 
-describe('a server that is stopped between saving and using', () => {
-  test('sends by what was saved', async () => {
+describe('a server that ends between saving and using', () => {
+  test('sends by what was saved, and still knows afterwards that it worked', async () => {
     await write();
     await board().connections.putMail(entered(provider.port));
     await app.server.stop();
@@ -146,6 +171,19 @@ describe('a server that is stopped between saving and using', () => {
     const [mail] = await third.as('board').connections.list({});
     expect(mail).toMatchObject({ last_success_at: app.clock.now.toISOString() });
     await third.server.stop();
+  });
+
+  test('by a power cut too: what was answered is on the disk', async () => {
+    await write();
+    await board().connections.putMail(entered(provider.port));
+    // The files as they are at this moment, without the end of the server.
+    const copy = mkdtempSync(join(tmpdir(), 'aktuar-cut-'));
+    cpSync(app.dataDir, copy, { recursive: true, filter: path => !path.endsWith('server.lock') });
+    const again = await startApp({ ...real, dataDir: copy });
+    await again.server.mail.flush();
+    expect(provider.accepted).toHaveLength(1);
+    await again.server.stop();
+    rmSync(copy, { recursive: true });
   });
 });
 
