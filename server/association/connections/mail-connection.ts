@@ -29,7 +29,7 @@ export interface MailConnection {
   usedOf(setting: MailSetting, password: string): UsedService;
 }
 
-export interface MailStatus {
+interface MailStatus {
   readonly source: ConnectionSource;
   readonly address: string;
   /** False: the stored password was sealed with another key. */

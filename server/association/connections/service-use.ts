@@ -2,7 +2,7 @@ import type { Connection, ServiceName } from '../../../shared/association/connec
 import type { Database } from '../../db/open.ts';
 
 /** What is known of the uses of a service under its present settings. */
-export type ServiceUse = Pick<
+type ServiceUse = Pick<
   Connection,
   'last_success_at' | 'last_failure_at' | 'failing_since' | 'failure' | 'answer'
 >;

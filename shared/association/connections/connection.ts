@@ -16,7 +16,7 @@ export const services = [
 export type ServiceName = (typeof services)[number];
 
 /** Who set a service up: the operator by the environment, the board on the screen, the demo for itself, or none of them yet. */
-export const connectionSources = ['operator', 'association', 'demo', 'none'] as const;
+const connectionSources = ['operator', 'association', 'demo', 'none'] as const;
 export type ConnectionSource = (typeof connectionSources)[number];
 
 /** One service as the board sees it. Never a secret. */

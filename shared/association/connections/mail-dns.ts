@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import type { MailProvider } from './mail-provider.ts';
 
-export const dnsRecordKinds = ['spf', 'dkim', 'dmarc'] as const;
-export type DnsRecordKind = (typeof dnsRecordKinds)[number];
+const dnsRecordKinds = ['spf', 'dkim', 'dmarc'] as const;
 
 /**
  * right: as it should be. missing: nothing is there. differs: something else is there. several: more than one, of which
  * receivers take none. provider: the mail provider publishes it, under a name that only it knows. unknown: the DNS could
  * not be asked.
  */
-export const dnsStates = ['right', 'missing', 'differs', 'several', 'provider', 'unknown'] as const;
-export type DnsState = (typeof dnsStates)[number];
+const dnsStates = ['right', 'missing', 'differs', 'several', 'provider', 'unknown'] as const;
 
-export const dnsRecordSchema = z.object({
+const dnsRecordSchema = z.object({
   kind: z.enum(dnsRecordKinds),
   /** Full name of the record. */
   name: z.string(),

@@ -2,7 +2,7 @@ import data from './mail-providers.json' with { type: 'json' };
 
 /** How a connection to a mail server is encrypted: from the first byte, by STARTTLS, or not at all (this machine only). */
 export const mailSecurities = ['tls', 'starttls', 'none'] as const;
-export type MailSecurity = (typeof mailSecurities)[number];
+type MailSecurity = (typeof mailSecurities)[number];
 
 export const mailProviderIds = [
   'hostpoint',
@@ -17,7 +17,7 @@ export const mailProviderIds = [
   'outlook',
   'other',
 ] as const;
-export type MailProviderId = (typeof mailProviderIds)[number];
+type MailProviderId = (typeof mailProviderIds)[number];
 
 export interface MailProvider {
   readonly id: MailProviderId;

@@ -35,7 +35,7 @@ export const mailSettingInput = z.strictObject({
 export type MailSettingInput = z.output<typeof mailSettingInput>;
 
 /** True for a host that can only be this machine. */
-export const isOwnMachine = (host: string): boolean => isLoopbackHost(host.toLowerCase());
+const isOwnMachine = (host: string): boolean => isLoopbackHost(host.toLowerCase());
 
 /**
  * True where a stored password may be used with other settings: it only ever goes to the server, by the encryption and

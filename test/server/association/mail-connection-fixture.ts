@@ -12,7 +12,7 @@ export interface ProviderServer {
 }
 
 export const providerPassword = 'Geheim-wie-Gold+7';
-export const providerUser = 'info@verein.example';
+const providerUser = 'info@verein.example';
 
 /** Takes `info@verein.example` with its password; without encryption unless the options bring a certificate. */
 export async function openProvider(options: SMTPServerOptions = {}, at = 0): Promise<ProviderServer> {

@@ -7,7 +7,7 @@ import {
   mailSettingProblems,
 } from '../../../../shared/association/connections/mail-setting.ts';
 
-export const mailFormNames = [
+const mailFormNames = [
   'provider',
   'sender_address',
   'sender_name',
