@@ -5,6 +5,15 @@ import { fieldChangeSchema } from '../sync/mutation.ts';
 import { funktionFields, funktionSchema } from './funktion.ts';
 
 const { name, email, vorstand } = funktionFields.shape;
+/** Tables with texts that people write, which may say the name of an office. */
+export const textTables = [
+  'template',
+  'mail_text',
+  'pdf_template',
+  'mailing',
+  'organisation_setting',
+] as const;
+
 const named = z.strictObject({ uuid });
 const none = z.null();
 
@@ -20,6 +29,9 @@ const officeViewSchema = funktionSchema.extend({
   conflict: z.boolean(),
 });
 export type OfficeView = z.output<typeof officeViewSchema>;
+
+const mentionSchema = z.object({ tbl: z.enum(textTables), id: z.string(), title: z.string() });
+export type OfficeMention = z.output<typeof mentionSchema>;
 
 /** Offices of the association from this computer's own copy. */
 export const desktopOfficeContract = {
@@ -60,6 +72,11 @@ export const desktopOfficeContract = {
   remove: localCall({ input: named, output: none }),
   /** Brings one back that was removed (undo). */
   restore: localCall({ input: z.strictObject({ uuid, fields: funktionFields }), output: none }),
+  /** Texts that say this name as a word of its own: no rename changes what people wrote. Of mailings only drafts. */
+  mentions: localCall({
+    input: z.strictObject({ name }),
+    output: z.array(mentionSchema),
+  }),
   /** Gives a member the office, in place of the one that this member has; '' takes it away. Answers what it was before. */
   appoint: localCall({
     input: z.strictObject({ member_id: z.uuid(), funktion: z.string().max(60) }),

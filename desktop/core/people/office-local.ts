@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { getRow } from '../replica/read-rows.ts';
 import { checkedChanges } from '../sync/changes/checked-changes.ts';
+import { officeMentions } from './office-mentions.ts';
 import { getOffice, holdersOf, localOffices, membersOfOffice, officeViews } from './office-rows.ts';
 
 export interface OfficeParts {
@@ -39,6 +40,7 @@ export function officeHandlers(parts: OfficeParts): LocalHandlers['desktopOffice
       });
       return null;
     },
+    mentions: ({ name }) => officeMentions(replica, name),
     ...retiring(parts),
     remove({ uuid }) {
       const { length: count } = membersOfOffice(replica, getOffice(replica, uuid).name);

@@ -117,6 +117,21 @@ describe('offices on two laptops', () => {
     expect(await desk.api.desktopSync.conflicts({})).toEqual([]);
   });
 
+  it('name the texts that say a name, which a rename does not change', async () => {
+    const { uuid } = await desk.api.desktopTemplates.create({
+      name: 'Dank',
+      subject: 'Danke',
+      html: '<p>Ihre Wartin/Zelte, Aktuarin</p>',
+      text: '',
+    });
+    const said = async (name: string) =>
+      (await desk.api.desktopOffices.mentions({ name })).map(({ id }) => id);
+    expect(await said('Wartin/Zelte')).toEqual([uuid]);
+    expect(await said('Aktuarin')).toContain(uuid);
+    expect(await said('Wartin/Z')).toEqual([]);
+    expect(await said('Aktuar')).not.toContain(uuid);
+  });
+
   it('understand the former name of a laptop that was away', async () => {
     const uuid = await create(desk, 'Leitung Jugend');
     const [stays, goes] = [await member(desk, 'Leitung Jugend'), await member(desk, 'Leitung Jugend')];

@@ -16,13 +16,15 @@ interface OfficeDialogProps {
   /** A name that members have already. */
   readonly name?: string;
   readonly onClose: () => void;
+  /** The office has another name than this from now on. */
+  readonly onRenamed?: (from: string) => void;
 }
 
 const typedFields = funktionFields.pick({ name: true, email: true });
 
 /** Name, mailbox and board of an office. */
-export function OfficeDialog({ office, name = '', onClose }: OfficeDialogProps) {
-  const form = useOfficeForm(office, name);
+export function OfficeDialog({ office, name = '', onClose, onRenamed }: OfficeDialogProps) {
+  const form = useOfficeForm(office, name, onRenamed);
   return (
     <FormDialog
       title={office === null ? label('office.new') : label('office.edit', { name: office.name })}
@@ -55,7 +57,7 @@ export function OfficeDialog({ office, name = '', onClose }: OfficeDialogProps) 
 }
 
 /** What is typed; a name that another office has is said at its field. */
-function useOfficeForm(office: OfficeView | null, name: string) {
+function useOfficeForm(office: OfficeView | null, name: string, onRenamed: OfficeDialogProps['onRenamed']) {
   const initial = { name: office?.name ?? name, email: office?.email ?? '' };
   const { values, field, check } = useFields(typedFields, initial);
   const [vorstand, setBoard] = useState(office?.vorstand ?? false);
@@ -65,6 +67,7 @@ function useOfficeForm(office: OfficeView | null, name: string) {
     if (typed === null) return false;
     try {
       await (office === null ? create({ ...typed, vorstand }) : change(office, { ...typed, vorstand }));
+      if (office !== null && office.name !== typed.name) onRenamed?.(office.name);
       return true;
     } catch (error) {
       if (!isRefusal(error, 'validation_failed')) throw error;

@@ -12,6 +12,7 @@ import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { HolderDialog } from './holder-dialog.tsx';
+import { MentionNote } from './mention-note.tsx';
 import { OfficeDialog } from './office-dialog.tsx';
 import { OfficeTable, type Asked } from './office-table.tsx';
 import { RetireDialog } from './retire-dialog.tsx';
@@ -63,6 +64,7 @@ interface Wish {
 
 function Lists({ offices: { offices, unknown }, offered, open }: ListsProps) {
   const [wish, setWish] = useState<Wish | null>(null);
+  const [former, setFormer] = useState<string | null>(null);
   const ask = (what: Asked, office: OfficeView) => {
     if (what === 'edit') navigate(`/offices/${office.uuid}`);
     else if (what === 'retire' && office.holders.length === 0) attempt(() => retire(office, null));
@@ -71,6 +73,7 @@ function Lists({ offices: { offices, unknown }, offered, open }: ListsProps) {
   const retired = offices.filter(({ active }) => !active);
   return (
     <>
+      {former !== null && <MentionNote name={former} onClose={() => setFormer(null)} />}
       {offered.length === 0 ? (
         <EmptyState icon={IconSitemap} words="office.empty">
           <NewButton />
@@ -82,7 +85,7 @@ function Lists({ offices: { offices, unknown }, offered, open }: ListsProps) {
       )}
       {unknown.length > 0 && <Unknown names={unknown} />}
       {retired.length > 0 && <Retired offices={retired} />}
-      <OpenDialog offices={offices} open={open} />
+      <OpenDialog offices={offices} open={open} onRenamed={setFormer} />
       {wish?.what === 'holder' && <HolderDialog office={wish.office} onClose={() => setWish(null)} />}
       {wish?.what === 'retire' && (
         <RetireDialog
@@ -95,19 +98,19 @@ function Lists({ offices: { offices, unknown }, offered, open }: ListsProps) {
   );
 }
 
-/** '/offices/new', '/offices/new-<name>' for a name that members have already, '/offices/<uuid>'. */
-function OpenDialog({
-  offices,
-  open,
-}: {
+interface OpenDialogProps {
   readonly offices: readonly OfficeView[];
   readonly open: string | null;
-}) {
+  readonly onRenamed: (from: string) => void;
+}
+
+/** '/offices/new', '/offices/new-<name>' for a name that members have already, '/offices/<uuid>'. */
+function OpenDialog({ offices, open, onRenamed }: OpenDialogProps) {
   if (open === null) return null;
   if (open.startsWith('new'))
     return <OfficeDialog key={open} office={null} name={open.slice(4)} onClose={close} />;
   const office = offices.find(({ uuid }) => uuid === open);
-  return office ? <OfficeDialog key={open} office={office} onClose={close} /> : null;
+  return office ? <OfficeDialog key={open} office={office} onClose={close} onRenamed={onRenamed} /> : null;
 }
 
 const Unknown = ({ names }: { readonly names: Offices['unknown'] }) => (
