@@ -114,3 +114,27 @@ test('an office is dragged to another place', async ({ stage }) => {
   await window.undo();
   await expect.poll(async () => (await order()).slice(0, 2)).toEqual([first, second]);
 });
+
+test('after a rename, the texts that still say the former name are named', async ({ stage }) => {
+  await stage.server.send('POST', '/templates', {
+    name: 'Dank',
+    subject: 'Danke',
+    html: '<p>Ihre Kasse</p>',
+  });
+  const desktop = await stage.openDesktop('president');
+  await new LoginPage(desktop).logInAsBoard('Präsidium');
+  const window = new Window(desktop);
+  const { page } = window;
+  await openOffices(window);
+  await row(page, 'Kasse').getByRole('rowheader').getByRole('link').click();
+  await dialog(page)
+    .getByRole('textbox', { name: label('funktion.field.name') })
+    .fill('Finanzen');
+  await page.keyboard.press('Enter');
+  // The demo has texts of its own that say it.
+  const said = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Dank' }) });
+  await expect(said).toContainText(label('audit.entity.template'));
+  expect(await findingsOn(page)).toEqual([]);
+  await said.getByRole('link').click();
+  await expect(page).toHaveTitle(new RegExp(label('template.view.own')));
+});
