@@ -136,5 +136,5 @@ test('after a rename, the texts that still say the former name are named', async
   await expect(said).toContainText(label('audit.entity.template'));
   expect(await findingsOn(page)).toEqual([]);
   await said.getByRole('link').click();
-  await expect(page).toHaveTitle(new RegExp(label('template.view.own')));
+  await expect(page).toHaveTitle(new RegExp(label('nav.templates')));
 });

@@ -16,7 +16,6 @@ export const articleFields = z.strictObject({
   /** Place in lists, smallest first; by name where several have the same. */
   place: z.int().min(0).max(1_000_000),
 });
-export type ArticleFields = z.output<typeof articleFields>;
 
 /** What is typed of an article; its place is given by moving it. */
 export const typedArticleFields = articleFields.omit({ place: true });
