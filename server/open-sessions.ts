@@ -2,7 +2,7 @@ import { deviceActor, deviceOfToken } from './access/device-handlers.ts';
 import { isSessionCutOff } from './access/handovers/handover-store.ts';
 import { isSessionEnded } from './access/member-login/login-store.ts';
 import { sessionWatch } from './access/own-login/board-session.ts';
-import { lacksFactor } from './access/second-factor/second-factor.ts';
+import { lacksFactor } from './access/own-login/board-session-store.ts';
 import { sessionMember } from './access/member-login/session-member.ts';
 import { isOrganizerSession } from './events/organizers/organizer-login.ts';
 import { boardRole } from './access/local-accounts/board-role.ts';
@@ -26,7 +26,7 @@ export function openSessions(context: Context, parts: SessionSecrets): Sessions 
     boardRole: email => boardRole(context.db, parts.boardEmails, email),
     memberOf: claims => sessionMember(context, claims),
     isEnded: session => isSessionEnded(context.db, session),
-    lacksFactor: email => lacksFactor(context.db, email),
+    lacksFactor: session => lacksFactor(context.db, session),
     seen: sessionWatch(context),
     isCutOff: (owner, began) => isSessionCutOff(context.db, owner, began),
     isOrganizerSession: (eventId, session) => isOrganizerSession(context, eventId, session),

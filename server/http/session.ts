@@ -70,8 +70,8 @@ export interface SessionParts {
   readonly memberOf: (claims: SessionOfMember) => SessionMember | null;
   /** True for a session that its owner ended; asked on every request. */
   readonly isEnded: (session: string) => boolean;
-  /** True while this mailbox has no second factor; asked for sessions that must set one up. */
-  readonly lacksFactor: (email: string) => boolean;
+  /** True while no code was shown in this session; asked for those that began without a second factor. */
+  readonly lacksFactor: (session: string) => boolean;
   /** Hears of each request of a session on the board. */
   readonly seen: (session: string) => void;
   /** True when the sessions of this mailbox, or of this member on the board, that began then (seconds since 1970) were ended. */
@@ -160,7 +160,7 @@ function sessionActor(parts: SessionParts, key: KeyObject, token: string): Actor
   const role = parts.isEnded(id) ? null : parts.boardRole(sub);
   if (!role) return null;
   parts.seen(id);
-  const needsFactor = claims.unprotected === true && parts.lacksFactor(sub);
+  const needsFactor = claims.unprotected === true && parts.lacksFactor(id);
   return { kind: 'board', name: sub, email: sub, role, session, ...(needsFactor && { needsFactor }) };
 }
 

@@ -4,7 +4,7 @@ import type { RoleName } from '../../../shared/permission.ts';
 import { roleOfMember } from '../accesses/office-role-store.ts';
 import type { Context } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
-import { findBoardSession } from '../own-login/board-session-store.ts';
+import { lacksFactor } from '../own-login/board-session-store.ts';
 import { isProviderFactorRequired } from '../second-factor/second-factor.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import { findLogin, isProven, isSessionEnded } from './login-store.ts';
@@ -42,10 +42,7 @@ export function sessionMember(context: Context, claims: SessionOfMember): Sessio
   if (login === undefined || (login !== null && login.member_id !== member.id)) return null;
   const proven = login === null || isProven(login);
   const role = claims.board ? roleOfMember(db, member.id, proven) : null;
-  const needsFactor =
-    role !== null &&
-    isProviderFactorRequired(db) &&
-    (findBoardSession(db, claims.session)?.factor_at ?? null) === null;
+  const needsFactor = role !== null && isProviderFactorRequired(db) && lacksFactor(db, claims.session);
   const name = fullName(member);
   return needsFactor ? { name, proven, role: null, needsFactor } : { name, proven, role };
 }

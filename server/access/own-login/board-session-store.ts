@@ -26,6 +26,10 @@ export function insertBoardSession(db: Database, session: BoardSession): void {
 export const findBoardSession = (db: Database, id: string): BoardSession | undefined =>
   prepared<[string], BoardSession>(db, 'SELECT * FROM board_session WHERE id = ?').get(id);
 
+/** True while no code of the second factor was shown in this session. */
+export const lacksFactor = (db: Database, id: string): boolean =>
+  (findBoardSession(db, id)?.factor_at ?? null) === null;
+
 /** Sessions of these owners that are not over, the newest first. */
 export function listBoardSessions(db: Database, owners: readonly string[], now: string): BoardSession[] {
   return db.sql

@@ -2,6 +2,7 @@ import type { NewFactor } from '../../../shared/access/own-login/own-login.ts';
 import type { secondFactorContract } from '../../../shared/access/own-login/own-login-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { encodeQr } from '../../../shared/pdf/qr-code/encode.ts';
+import { needsFactor } from '../../../shared/permission.ts';
 import { fullName } from '../../../shared/people/members/member.ts';
 import { settingValue } from '../../association/settings/setting-store.ts';
 import type { Call, Handlers } from '../../context.ts';
@@ -35,10 +36,10 @@ const nonceBytes = 32;
 /** Switching the own second factor on and off, and taking another person's. */
 export function secondFactorHandlers(services: Services): Handlers<typeof secondFactorContract> {
   return {
-    begin: call => begin(call, ownerOf(call, call.actor)),
+    begin: call => begin(call, ownWith(call)),
     switchOn: (call, { code }) => ({ recovery_codes: confirmFirst(call, services, code) }),
     newCodes: call => {
-      const owner = ownerOf(call, call.actor);
+      const owner = ownWith(call);
       if (!isFactorOn(call.db, owner)) throw new DomainError('conflict', { what: 'second_factor' });
       return { recovery_codes: makeCodes(call, owner) };
     },
@@ -46,11 +47,22 @@ export function secondFactorHandlers(services: Services): Handlers<typeof second
       const { db, actor } = call;
       const isRequired = actor.kind === 'member' ? isProviderFactorRequired(db) : isFactorRequired(db);
       if (isRequired) throw new DomainError('conflict', { what: 'second_factor_required' });
-      deleteFactor(db, ownerOf(call, actor));
+      deleteFactor(db, ownWith(call));
       return null;
     },
     reset: (call, { id }) => reset(call, services, id),
   };
+}
+
+/**
+ * Whose factor a caller may change: the own one, once it was shown in this session where there is one. Without that, a
+ * password alone would replace the factor. Throws `second_factor_missing`.
+ */
+function ownWith(call: Call): string {
+  const owner = ownerOf(call, call.actor);
+  if (needsFactor(call.actor) && isFactorOn(call.db, owner))
+    throw new DomainError('second_factor_missing', {});
+  return owner;
 }
 
 /** A secret that waits for its first code; one that is switched on counts until then. */
@@ -90,7 +102,7 @@ function svgOf(text: string): NewFactor['qr'] {
 /** Throws `conflict` where no secret waits, `second_factor_wrong`, `rate_limited`. */
 function confirmFirst(call: Call, { throttle }: Services, code: string): string[] {
   const { db, actor } = call;
-  const owner = ownerOf(call, actor);
+  const owner = ownWith(call);
   if ((findFactor(db, owner)?.waiting_nonce ?? '') === '')
     throw new DomainError('conflict', { what: 'second_factor' });
   const account = `first code ${owner}`;

@@ -5,7 +5,7 @@ import type { Call, Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { findLocalAccount } from '../local-accounts/local-account-store.ts';
 import { hashOfCode } from '../local-accounts/save-account.ts';
-import { findFactor, isFactorOn, putCodes, putFactor, takeRecoveryCode } from './second-factor-store.ts';
+import { findFactor, putCodes, putFactor, takeRecoveryCode } from './second-factor-store.ts';
 import { matchingStep } from './totp.ts';
 
 /** RFC 4226 recommends 160 bits. */
@@ -74,7 +74,3 @@ export function makeCodes({ db, randomToken }: Call, owner: string): string[] {
   putCodes(db, owner, codes.map(hashOfCode));
   return codes;
 }
-
-/** True while a session that began without a factor must set one up before anything else. */
-export const lacksFactor = (db: Database, email: string): boolean =>
-  !isFactorOn(db, ownerOfAddress(db, email));

@@ -58,7 +58,7 @@ export const secondFactorContract = {
     status: 200,
     repeatable: true,
     fresh: true,
-    errors: [],
+    errors: ['second_factor_missing'],
   }),
   switchOn: endpoint({
     method: 'post',
@@ -70,7 +70,7 @@ export const secondFactorContract = {
     output: recoveryCodesSchema,
     status: 200,
     repeatable: true,
-    errors: ['second_factor_wrong', 'conflict', 'rate_limited'],
+    errors: ['second_factor_wrong', 'second_factor_missing', 'conflict', 'rate_limited'],
   }),
   newCodes: endpoint({
     method: 'post',
@@ -82,7 +82,7 @@ export const secondFactorContract = {
     status: 200,
     repeatable: true,
     fresh: true,
-    errors: ['conflict'],
+    errors: ['conflict', 'second_factor_missing'],
   }),
   switchOff: endpoint({
     method: 'delete',
@@ -93,7 +93,7 @@ export const secondFactorContract = {
     output: z.null(),
     status: 204,
     fresh: true,
-    errors: ['conflict'],
+    errors: ['conflict', 'second_factor_missing'],
   }),
   reset: endpoint({
     method: 'delete',

@@ -7,6 +7,7 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken, startApp, type TestApp } from '../../fixtures.ts';
 import { seedOffices, officeOf } from '../role-fixtures.ts';
+import { codeOf } from './authenticator.ts';
 import { Browser, startLoginService, type LoginService } from './login-provider.ts';
 
 const back = 'http://verein.example/auth/callback';
@@ -239,4 +240,43 @@ test('logins of an earlier program keep the rights of an office, and only those 
     expect.objectContaining({ proof: 'email', proven_for: '' }),
     expect.objectContaining({ proof: 'earlier', proven_for: 'd' }),
   ]);
+});
+
+describe('the second factor of a login by the login service', () => {
+  const answerOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    );
+  const setRequired = (value: 'on' | 'off') =>
+    app.as('board').settings.put({ key: 'second_factor_provider', value });
+  afterEach(() => setRequired('off'));
+
+  test('is asked for here where the service asks for none: until then the login is a member’s', async () => {
+    give(president.member, olga);
+    const first = await logIn(olga);
+    await confirm(first.member);
+    expect(await answerOf(first.client.officeRoles.list({}))).toBe('ok');
+    await setRequired('on');
+    expect(await answerOf(first.client.officeRoles.list({}))).toBe('second_factor_missing');
+    expect(await answerOf(first.client.me.update({ ort: 'Bern' }))).toBe('ok');
+
+    const { secret } = await first.client.secondFactor.begin({});
+    await first.client.secondFactor.switchOn({ code: codeOf(secret, app.clock.now) });
+    expect(await answerOf(first.client.officeRoles.list({}))).toBe('ok');
+
+    const again = await logIn(olga);
+    expect(await answerOf(again.client.secondFactor.begin({}))).toBe('second_factor_missing');
+    expect(await answerOf(again.client.secondFactor.switchOff({}))).not.toBe('ok');
+    expect(await answerOf(again.client.officeRoles.list({}))).toBe('second_factor_missing');
+    expect(await answerOf(again.client.ownLogin.confirm({ code: '000000' }))).toBe('second_factor_wrong');
+    expect(await answerOf(again.client.ownLogin.confirm({ password: 'irgend ein passwort' }))).toBe(
+      'second_factor_wrong',
+    );
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    await again.client.ownLogin.confirm({ code: codeOf(secret, app.clock.now) });
+    expect(await answerOf(again.client.officeRoles.list({}))).toBe('ok');
+    const stranger = await logIn(`fremd-${olga}`);
+    expect(await answerOf(stranger.client.officeRoles.list({}))).not.toBe('ok');
+  });
 });

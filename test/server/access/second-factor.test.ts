@@ -93,9 +93,14 @@ describe('the second factor of a login', () => {
       'second_factor_missing',
     );
     expect(await refusal(limited.localAccounts.list({}))).toBe('second_factor_missing');
+    const early = await club.asPresident();
     const { secret } = await limited.secondFactor.begin({});
     await limited.secondFactor.switchOn({ code: codeOf(secret, now()) });
     expect(await refusal(limited.members.list({}))).toBe('ok');
+    // A password alone opens nothing more, nor replaces the factor, also in a session of before it was set up.
+    expect(await refusal(early.members.list({}))).toBe('second_factor_missing');
+    expect(await refusal(early.secondFactor.begin({}))).toBe('second_factor_missing');
+    expect(await refusal(early.secondFactor.switchOff({}))).not.toBe('ok');
     expect(await refusal(limited.secondFactor.switchOff({}))).toBe('conflict');
     await limited.settings.put({ key: 'second_factor_required', value: 'off' });
     expect(await refusal(limited.secondFactor.switchOff({}))).toBe('ok');
