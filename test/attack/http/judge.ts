@@ -111,8 +111,10 @@ function rightsFault({ target, caller, isExact }: Generated, { status }: Answer)
   const must = expected(target.endpoint.permission, caller);
   // Too many wrong credentials from one address are refused as such.
   if (must === 'served' || status === 429 || status === 431) return null;
-  // Who may do nearly everything also ends sessions and devices, its own included, and logins of members.
-  const isEnded = status === 401 && (mayCause('accesses.write', caller) || caller.kind === 'member');
+  // Who may do nearly everything also ends sessions and devices, its own included, and logins of members; a session of
+  // the board may have logged itself out.
+  const isEnded =
+    status === 401 && (mayCause('accesses.write', caller) || ['member', 'board'].includes(caller.kind));
   const right = must === 'unauthorized' ? status === 401 : status === 403 || isEnded;
   return right ? null : fault('rights', `must be refused (${must}), answered ${status}`);
 }
