@@ -1,13 +1,14 @@
 import { documentSchema } from '../document.ts';
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
-import { eventGroupRowSchema } from './event-group.ts';
+import { eventGroupEntity } from './event-group-entity.ts';
 import { newEventSchema } from './new-event.ts';
 import { clubEventSchema } from './event.ts';
 import { participantListOptions, planOptions } from './plan.ts';
 import { day, filledLine, uuid } from '../fields.ts';
 import { registrationMoveSchema, registrationSchema } from './registrations/registration.ts';
 import { shiftSchema } from './shifts/shift.ts';
+import { localCrud } from '../sync/local-crud.ts';
 import { fieldChangeSchema } from '../sync/mutation.ts';
 import { conflictViewSchema } from '../sync/desktop-sync-contract.ts';
 
@@ -92,18 +93,7 @@ export const desktopEventContract = {
 };
 
 /** Events that belong together. */
-export const desktopEventGroupContract = {
-  list: localCall({
-    input: z.strictObject({}),
-    output: z.array(z.object({ ...eventGroupRowSchema.shape, ...marks })),
-  }),
-  create: localCall({
-    input: z.strictObject({ name: filledLine(120), event_uuids: z.array(uuid), uuid: uuid.optional() }),
-    output: eventGroupRowSchema,
-  }),
-  save: localCall({ input: z.strictObject({ uuid, changes }), output: eventGroupRowSchema }),
-  remove: localCall({ input: one, output: z.null() }),
-};
+export const desktopEventGroupContract = localCrud(eventGroupEntity);
 
 /** What is printed of an event; works offline. */
 export const desktopPlanContract = {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { shiftTemplateFields, shiftTemplateSchema } from './shifts/shift-template.ts';
+import { shiftTemplateEntity } from './shifts/shift-template-entity.ts';
 import { shiftFields, shiftRowSchema, shiftSchema } from './shifts/shift.ts';
+import { localCrud } from '../sync/local-crud.ts';
 import { fieldChangeSchema } from '../sync/mutation.ts';
 
 const one = z.strictObject({ uuid });
@@ -28,13 +30,7 @@ export const desktopShiftContract = {
 };
 
 export const desktopShiftTemplateContract = {
-  list: localCall({ input: z.strictObject({}), output: z.array(shiftTemplateSchema) }),
-  create: localCall({
-    input: z.strictObject({ ...shiftTemplateFields.shape, uuid: uuid.optional() }),
-    output: shiftTemplateSchema,
-  }),
-  save: localCall({ input: z.strictObject({ uuid, changes }), output: shiftTemplateSchema }),
-  remove: localCall({ input: one, output: z.null() }),
+  ...localCrud(shiftTemplateEntity),
   /** Keeps the shifts of an event as a template. */
   fromEvent: localCall({
     input: z.strictObject({ event_uuid: uuid, name: shiftTemplateFields.shape.name }),

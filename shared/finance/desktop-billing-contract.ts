@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { day, paragraph, uuid } from '../fields.ts';
 import { articleFields, articleSchema } from './invoices/billing/article.ts';
+import { articleEntity } from './invoices/billing/article-entity.ts';
 import { billingOrderSchema, billingRehearsalSchema, billingWays } from './invoices/billing/billing.ts';
 import { dunningSchema } from './invoices/dunning/dunning.ts';
 import { invoiceSchema } from './invoices/invoice.ts';
-import { fieldChangeSchema } from '../sync/mutation.ts';
+import { localCrud } from '../sync/local-crud.ts';
 
 const none = z.strictObject({});
 const these = { invoice_ids: z.array(uuid).min(1, 'required').max(20_000, 'too_many') };
@@ -64,17 +65,14 @@ export const desktopBillingContract = {
 
 /** What is billed again and again. */
 export const desktopArticleContract = {
-  list: localCall({
-    input: none,
-    output: z.array(articleSchema.extend({ waiting: z.boolean(), conflict: z.boolean() })),
-  }),
+  ...localCrud(articleEntity),
   /** Stands behind the others, where they have an order and it brings no place along (undo). */
   create: localCall({
-    input: z.strictObject({ id: uuid, ...articleFields.shape, place: articleFields.shape.place.optional() }),
-    output: articleSchema,
-  }),
-  save: localCall({
-    input: z.strictObject({ id: uuid, changes: z.record(z.string(), fieldChangeSchema) }),
+    input: z.strictObject({
+      id: uuid.optional(),
+      ...articleFields.shape,
+      place: articleFields.shape.place.optional(),
+    }),
     output: articleSchema,
   }),
   /** Puts an article at this place of the list, the first is 0. */
@@ -82,7 +80,6 @@ export const desktopArticleContract = {
     input: z.strictObject({ id: uuid, index: z.int().min(0).max(10_000) }),
     output: z.null(),
   }),
-  remove: localCall({ input: z.strictObject({ id: uuid }), output: z.null() }),
 };
 
 /** An invoice that is due, and what the next reminder would say. */
