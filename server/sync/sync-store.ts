@@ -86,6 +86,7 @@ export function serverStore(stores: SyncStores, call: Call, device: CallingDevic
   const now = () => call.now().toISOString();
   return {
     transaction: work => call.db.write(call.actor.name, work),
+    withEffects: work => call.effects.write('system', work),
     isStorageError,
     head: feed.head,
     tagOf: feed.tagOf,

@@ -10,8 +10,12 @@ import type { MutationResult, SentMutation } from '../mutation.ts';
 import { applyMutation } from './apply.ts';
 import type { Authority } from './authority.ts';
 
+/** So many changes of rows wait for the disk together; none of them is answered before. */
+const rowsPerTransaction = 25;
+
 /**
- * Takes in mutations of one stream, each in a transaction of its own: position, effect, result and tag together.
+ * Takes in mutations of one stream: position, effect, result and tag of each together, in one transaction with those of
+ * a few neighbours, which is repeated as a whole where it was not written. A command has a transaction of its own.
  * A repeat answers the stored result. Stops at the first mutation that does not fit the stream:
  * `stream_forked` (this device was rolled back or cloned, or another device began the stream) or `stream_gap` (this
  * server lost history).
@@ -20,12 +24,42 @@ export function push(authority: Authority, request: PushRequest): PushAnswer {
   const tooOld = request.mutations.find(mutation => mutation.schema < oldestSyncSchema);
   if (tooOld) return { code: 'upgrade_required', min_schema: oldestSyncSchema };
   const results: PushResult[] = [];
-  for (const mutation of request.mutations) {
-    const answer = authority.store.transaction(() => takeIn(authority, request.stream, mutation));
-    if ('code' in answer) return answer;
-    results.push(answer);
+  for (const group of groupsOf(request.mutations)) {
+    const refused = takeInGroup(authority, request.stream, { group, results });
+    if (refused) return refused;
   }
   return { results };
+}
+
+interface Group {
+  readonly group: readonly SentMutation[];
+  /** Gets the answers. */
+  readonly results: PushResult[];
+}
+
+/** Answers the first refusal; what came before it stands. */
+function takeInGroup(authority: Authority, stream: string, { group, results }: Group): Refused | null {
+  const { store } = authority;
+  const all = (): Refused | null => {
+    for (const mutation of group) {
+      const answer = takeIn(authority, stream, mutation);
+      if ('code' in answer) return answer;
+      results.push(answer);
+    }
+    return null;
+  };
+  return store.transaction(() => (group.length > 1 ? store.withEffects(all) : all()));
+}
+
+function groupsOf(mutations: readonly SentMutation[]): SentMutation[][] {
+  const groups: SentMutation[][] = [];
+  for (const mutation of mutations) {
+    const last = groups.at(-1);
+    const joins = mutation.kind !== 'command' && last?.[0]?.kind !== 'command';
+    if (last && joins && last.length < rowsPerTransaction) last.push(mutation);
+    else groups.push([mutation]);
+  }
+  return groups;
 }
 
 type Refused = { code: 'stream_forked' } | { code: 'stream_gap'; expected: number };

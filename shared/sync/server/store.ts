@@ -38,6 +38,8 @@ export interface FeedPart {
 export interface ServerStore {
   /** One immediate transaction; a savepoint inside a running one. */
   transaction<T>(work: () => T): T;
+  /** One transaction of what outlives a restore (effects.db), inside of one of the rows: it is written before those are. */
+  withEffects<T>(work: () => T): T;
   /** True for an error of the storage itself (full, busy, gone), which no mutation caused. */
   isStorageError(error: unknown): boolean;
 
