@@ -88,6 +88,17 @@ const rehearsalSchema = z.object({
   letters: z.int(),
   /** What the letters cost about, in francs; e-mails cost nothing. */
   cost: z.number(),
+  /** Attached files as letters take them along: printed behind each, or named where that cannot be. */
+  enclosures: z.array(
+    z.object({
+      filename: z.string(),
+      pages: z.int(),
+      /** Null for a file that is printed; 'absent' for one that is not on this computer. */
+      problem: z.enum([...letterProblems, 'absent']).nullable(),
+      /** What is the matter, as of a letter's problem. */
+      detail: z.string(),
+    }),
+  ),
   /** Names the list and the words that a person sees now; go with the order to send. */
   list_hash: sha256,
   words_hash: sha256,

@@ -6,6 +6,7 @@ import { fillLetter, mailingContent } from '../../../shared/delivery/mail-page/m
 import { pictureRefs } from '../../../shared/association/picture.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
+import { withEnclosures } from '../../../shared/pdf/letter/enclosure.ts';
 import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
 import { markProblems } from '../../../shared/pdf/letter/mark-problems.ts';
 import type { Person } from '../../../shared/people/audience.ts';
@@ -15,6 +16,7 @@ import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../association/setting-local.ts';
 import { occasionOf, type RehearseParts } from './preview-mailing.ts';
+import { printedEnclosures } from './letter-enclosures.ts';
 import { sampleOf } from './sample.ts';
 
 export interface LetterParts extends RehearseParts {
@@ -34,9 +36,12 @@ export async function letterSample(
   if (!person.member) return null;
   const look = readBranding(parts.replica, 'letter');
   const source = letterOf(parts, mailing, { ...person, member: person.member });
-  const { bytes } = await parts.pdf.draw({ kind: 'letter', source, look, carrier: 'provider' });
+  const drawn = await parts.pdf.draw({ kind: 'letter', source, look, carrier: 'provider' });
   const side: WindowSide = look.settings.window_side === 'left' ? 'left' : 'right';
-  const check = await checkLetter(bytes, { side, country: source.receiver.country });
+  const { country } = source.receiver;
+  const alone = { bytes: drawn.bytes, check: await checkLetter(drawn.bytes, { side, country }) };
+  const enclosures = await printedEnclosures(parts.replica, mailing);
+  const { bytes, check } = await withEnclosures(alone, enclosures, country);
   return { bytes: new Uint8Array(await markProblems(bytes, check)), check };
 }
 

@@ -1,6 +1,7 @@
 import { mailingFields, unsentMailing, type Mailing } from '../../../shared/delivery/mailing.ts';
 import type {
   MailingDetail,
+  Rehearsal,
   Sample,
   FoundMembers,
 } from '../../../shared/messages/desktop-mailing-contract.ts';
@@ -23,6 +24,7 @@ import {
 } from './mailing-rows.ts';
 import { memberCopy } from '../people/member-copy.ts';
 import { loadReceiverFaults, rehearse } from './preview-mailing.ts';
+import { rehearsedEnclosures } from './letter-enclosures.ts';
 import { letterSample } from './letter-sample.ts';
 import { mailingSample } from './sample.ts';
 import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
@@ -91,7 +93,7 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
       const values = mailingFields.strip().parse(drafts.get(uuid));
       return shown(drafts.create(context.newId(), { ...values, html: stored(values.html), send_at: null }));
     },
-    rehearse: async ({ uuid }) => rehearse(parts, getMailing(replica, uuid), await loadReceiverFaults()),
+    rehearse: ({ uuid }) => rehearsal(parts, getMailing(replica, uuid)),
     people: ({ audience }) => namedPeople(replica, audience),
     findMembers: ({ texts }) => findMembers(memberCopy(replica).byName, texts),
     sample: ({ uuid, key }) => sampleWithLetter(parts, getMailing(replica, uuid), key),
@@ -116,6 +118,13 @@ const draftRows = (parts: MailingParts) =>
     },
     own: () => ({ ...unsentMailing, created_by: parts.actor() }),
   });
+
+/** Who gets what, and what letters take along. */
+async function rehearsal(parts: MailingParts, mailing: Mailing): Promise<Rehearsal> {
+  const cast = rehearse(parts, mailing, await loadReceiverFaults());
+  const enclosures = cast.letters > 0 ? await rehearsedEnclosures(parts.replica, mailing) : [];
+  return { ...cast, enclosures };
+}
 
 /** Pictures stand in the e-mail itself; the letter takes them as files. */
 async function sampleWithLetter(

@@ -52,6 +52,7 @@ export function rehearse(parts: RehearseParts, mailing: Mailing, faults: Receive
     emails: recipients.length - letters,
     letters,
     cost: Math.round(letters * price * 100) / 100,
+    enclosures: [],
     list_hash: hashOf(recipientListText(recipients)),
     words_hash: hashOf(mailingWordsText(mailing, letters > 0 ? readBranding(parts.replica, 'letter') : null)),
     problems: problemsOf(mailing, recipients.length),

@@ -59,9 +59,9 @@ function sentencesOf(services: Services | null, { mail, letters, staging }: Want
 const sentenceOf = (what: 'mail' | 'letters', state: string | undefined): string[] =>
   state === 'none' || state === 'files' ? [label(`services.${what}.${state}`)] : [];
 
-/** True where a letter costs something: unless it is a test, a file of the demo, or printed by the board. */
+/** True where a price of letters is shown: unless they are tests or printed by the board. The demo's are examples. */
 export function useLetterCosts(): boolean {
   const letters = useServices(state => state.services?.letters);
   const staging = useAssociation(state => state.letterStaging) === true;
-  return (letters === undefined || letters === 'post') && !staging;
+  return letters !== 'none' && !staging;
 }

@@ -9,6 +9,7 @@ import { pictureRefs } from '../../../shared/association/picture.ts';
 import { openLetter, type OpenLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { drawLetter } from '../../../shared/pdf/letter/draw-letter.ts';
+import { checkEnclosure, withEnclosures, type EnclosureCheck } from '../../../shared/pdf/letter/enclosure.ts';
 import type { LetterSource as LetterWords } from '../../../shared/pdf/letter/letter-source.ts';
 import type { Context } from '../../context.ts';
 import { contentRefusal } from '../../../shared/delivery/mail-page/content-refusal.ts';
@@ -46,6 +47,7 @@ export interface LetterRenderer {
 
 /** Puts letters on paper, whatever they come from. */
 export function letterRenderer(context: Context, renderers: LetterRenderers): LetterRenderer {
+  const enclosures = enclosureReader(context);
   /** The PDF for many that was asked for last: thousands of letters are the same one. */
   let last: { readonly sha256: string; readonly letter: Promise<OpenLetter> } | null = null;
   const rest = async () => {
@@ -64,7 +66,7 @@ export function letterRenderer(context: Context, renderers: LetterRenderers): Le
     rest,
     async draw(line) {
       const { source, ...order } = line.content.letter;
-      if (source.kind === 'mailing') return drawMailing(context, line);
+      if (source.kind === 'mailing') return drawMailing(context, line, enclosures);
       if (source.kind === 'drawn') {
         const drawn = await renderers[source.drawer](context, source.ref, line.content.letter);
         return checked(context, drawn, order);
@@ -110,10 +112,42 @@ async function checked(
   return paperOf(context, { bytes, check }, file_name);
 }
 
-/** Text, rendered with the association's letterhead. */
-export async function drawWords(context: Context, words: LetterWords): Promise<LetterPaper> {
+/** Text, rendered with the association's letterhead, with files behind it. */
+export async function drawWords(
+  context: Context,
+  words: LetterWords,
+  enclosures: readonly Enclosure[] = [],
+): Promise<LetterPaper> {
   const drawn = await drawLetter(words, readBranding(context.db, 'letter'), 'provider');
-  return paperOf(context, drawn, drawn.filename);
+  const letter = await withEnclosures(drawn, enclosures, words.receiver.country);
+  return paperOf(context, letter, drawn.filename);
+}
+
+interface Enclosure extends EnclosureCheck {
+  readonly bytes: Uint8Array;
+}
+type EnclosureReader = (sha256s: readonly string[]) => Promise<Enclosure[]>;
+
+/**
+ * Reads attached files that can be printed behind a letter; the rehearsal has named the others. Those of the last
+ * mailing are kept with their check, as thousands of letters take the same ones.
+ */
+function enclosureReader(context: Context): EnclosureReader {
+  let last: { readonly key: string; readonly files: Promise<Enclosure[]> } | null = null;
+  const read = async (sha256s: readonly string[]): Promise<Enclosure[]> => {
+    const files = await Promise.all(
+      sha256s.map(async sha256 => {
+        const bytes = getFile(context, sha256);
+        return { bytes, ...(await checkEnclosure(bytes)) };
+      }),
+    );
+    return files.filter(({ problem }) => problem === null);
+  };
+  return sha256s => {
+    const key = sha256s.join(' ');
+    if (last?.key !== key) last = { key, files: read(sha256s) };
+    return last.files;
+  };
 }
 
 /** Languages that a letter is set in; the member's, else the association's. */
@@ -126,17 +160,24 @@ export function spracheOf({ db }: Pick<Context, 'db'>, memberId: string | null):
 export const todayOf = ({ db, now }: Pick<Context, 'db' | 'now'>): string =>
   dayIn(now(), readSettings(db).timezone);
 
-function drawMailing(context: Context, line: LetterLine): Promise<LetterPaper> {
+async function drawMailing(
+  context: Context,
+  line: LetterLine,
+  enclosures: EnclosureReader,
+): Promise<LetterPaper> {
   const words = line.mailing_id === null ? null : readMailingContent(context.effects, line.mailing_id);
   if (!words || !isOfMailing(line.content)) throw new LetterRefused('content missing');
   const receiver: Receiver = line.content.letter;
-  return drawWords(context, {
+  const attached = words.attachments.filter(({ cid }) => cid === undefined).map(({ sha256 }) => sha256);
+  const files = await enclosures(attached);
+  const letter = {
     receiver,
     sprache: spracheOf(context, line.member_id),
     day: todayOf(context),
     ...drawable(fillLetter(words, line.content.values)),
     pictures: picturesOf(context, words.letter_html ?? ''),
-  });
+  };
+  return drawWords(context, letter, files);
 }
 
 /** Refuses frozen content of an earlier version that cannot be rendered, before it is sent to the worker. */

@@ -1,5 +1,8 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Attachment } from '../../../shared/association/attachment.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
+import { somePdf } from '../../server/letters/letter-fixtures.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 /*
@@ -44,9 +47,10 @@ async function someone(fields: object = {}): Promise<string> {
   return id;
 }
 
-async function draft(member_ids: string[]): Promise<string> {
+async function draft(member_ids: string[], attachments: Attachment[] = []): Promise<string> {
   const { uuid } = await desktop.api.desktopMailings.create({
     channel: 'smart',
+    attachments,
     subject: 'Einladung an {{vorname}}',
     html: '<p>{{briefanrede}}</p><p>Wir laden Sie <em>herzlich</em> ein.</p><ul><li>Essen</li><li>Musik</li></ul>',
     audience: { member_ids },
@@ -61,7 +65,50 @@ async function send(uuid: string) {
     desktop.api.desktopMailings.send({ uuid, confirmed: recipients.length, list_hash, words_hash });
 }
 
+/** The letter of a person as the server hands it to the post. */
+async function postedLetter(member_id: string): Promise<Buffer> {
+  const board = app.as('board');
+  const rows = await vi.waitUntil(
+    async () => {
+      await app.server.letters.flush();
+      const found = await board.letters.list({ member_id });
+      return found.length > 0 ? found : null;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  return Buffer.from((await board.letters.pdf({ letterId: rows[0]?.letterId ?? '' })).bytes);
+}
+
+const add = (filename: string, bytes: Uint8Array, type = 'application/pdf') =>
+  desktop.api.desktopFiles.add({ filename, type, bytes: new Uint8Array(bytes) });
+
 describe('the letters of a mailing', () => {
+  test('take printable files along, byte for byte, and name the others before', async () => {
+    const id = await someone({ nachname: 'Beilage' });
+    const attachments = [
+      await add('Einladung.pdf', await somePdf({}, pdf => pdf.text('eins', 70, 90).addPage().text('zwei'))),
+      await add('Quer.pdf', await somePdf({ layout: 'landscape' })),
+      await add('Notiz.txt', Buffer.from('Notiz'), 'text/plain'),
+    ];
+    const uuid = await draft([id], attachments);
+    const { enclosures } = await desktop.api.desktopMailings.rehearse({ uuid });
+    expect(enclosures).toEqual([
+      { filename: 'Einladung.pdf', pages: 2, problem: null, detail: '' },
+      { filename: 'Quer.pdf', pages: 0, problem: 'not_a4', detail: '297 × 210 mm' },
+      { filename: 'Notiz.txt', pages: 0, problem: 'not_pdf', detail: '' },
+    ]);
+    const { letter } = await desktop.api.desktopMailings.sample({ uuid, key: id });
+    expect(letter?.check).toMatchObject({ problems: [], pages: 3 });
+    await (
+      await send(uuid)
+    )();
+    await settle(desktop);
+    const posted = await postedLetter(id);
+    expect(posted.equals(Buffer.from(letter?.bytes ?? []))).toBe(true);
+    expect((await PDFDocument.load(posted)).getPageCount()).toBe(3);
+    expect(await app.as('board').letters.list({ member_id: id })).toMatchObject([{ pages: 3 }]);
+  }, 60_000);
+
   test('leave byte for byte as the rehearsal showed them', async () => {
     const id = await someone();
     const uuid = await draft([id]);
@@ -75,17 +122,8 @@ describe('the letters of a mailing', () => {
       await send(uuid)
     )();
     await settle(desktop);
-    const board = app.as('board');
-    const rows = await vi.waitUntil(
-      async () => {
-        await app.server.letters.flush();
-        const found = await board.letters.list({ member_id: id });
-        return found.length > 0 ? found : null;
-      },
-      { timeout: 15_000, interval: 50 },
-    );
-    const posted = await board.letters.pdf({ letterId: rows[0]?.letterId ?? '' });
-    expect(Buffer.from(posted.bytes).equals(Buffer.from(letter?.bytes ?? []))).toBe(true);
+    const posted = await postedLetter(id);
+    expect(posted.equals(Buffer.from(letter?.bytes ?? []))).toBe(true);
   }, 60_000);
 
   test('are asked for again when the association looks otherwise than it did', async () => {

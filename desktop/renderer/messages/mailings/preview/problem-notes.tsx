@@ -32,10 +32,34 @@ export function ProblemNotes({ detail, rehearsal }: ProblemNotesProps) {
         </Note>
       )}
       {stopped > 0 && <Note tone="warn">{label('rehearsal.letters.stopped', { count: stopped })}</Note>}
+      <EnclosureNotes rehearsal={rehearsal} />
       {rehearsal.letters > 0 && <Note tone="info">{label('rehearsal.letters')}</Note>}
     </div>
   );
 }
+
+/** Which attached files are printed behind each letter, and which cannot be. */
+function EnclosureNotes({ rehearsal: { enclosures } }: Pick<ProblemNotesProps, 'rehearsal'>) {
+  const printed = enclosures.filter(({ problem }) => problem === null);
+  const others = enclosures.filter(({ problem }) => problem !== null);
+  const pages = printed.reduce((sum, each) => sum + each.pages, 0);
+  const names = printed.map(({ filename }) => `«${filename}»`).join(', ');
+  return (
+    <>
+      {printed.length > 0 && <Note tone="info">{label('rehearsal.enclosures', { names, pages })}</Note>}
+      {others.map(({ filename, problem, detail }) => (
+        <Note key={filename} tone="warn">
+          {label('rehearsal.enclosure.not', { filename, why: enclosureReason(problem, detail) })}
+        </Note>
+      ))}
+    </>
+  );
+}
+
+const enclosureReason = (problem: Rehearsal['enclosures'][number]['problem'], detail: string): string =>
+  problem === 'absent' || problem === null
+    ? label('rehearsal.enclosure.absent')
+    : label(`letter.problem.${problem}`, { detail });
 
 interface ProblemProps {
   readonly problem: Rehearsal['problems'][number];
