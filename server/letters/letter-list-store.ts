@@ -98,6 +98,20 @@ export function findShownLetter({ db, effects }: Files, letterId: string): Shown
   return row && shown(row);
 }
 
+/** The number of the letter of a line in the log, from either database; null for none. */
+export function letterIdOf({ db, effects }: Files, dispatchId: number): string | null {
+  const row =
+    prepared<[number], { id: string | null }>(
+      effects,
+      'SELECT letter_id AS id FROM letter WHERE dispatch_id = ?',
+    ).get(dispatchId) ??
+    prepared<[number], { id: string | null }>(
+      db,
+      "SELECT content ->> '$.letter.id' AS id FROM outgoing_mail WHERE dispatch_id = ?",
+    ).get(dispatchId);
+  return row?.id ?? null;
+}
+
 interface Count {
   readonly status: LetterStatus;
   readonly n: number;

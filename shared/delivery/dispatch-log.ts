@@ -65,6 +65,8 @@ export type DispatchMail = z.output<typeof dispatchMailSchema>;
 export const dispatchDetailSchema = z.object({
   ...dispatchEntrySchema.shape,
   steps: z.array(dispatchStepSchema),
+  /** Number of the letter, for its page and its PDF; null for an e-mail. */
+  letter_id: z.string().nullable().default(null),
   /** Null for a letter, and where person or words are forgotten. */
   mail: dispatchMailSchema.nullable(),
   /** True where the person was erased or asked to be forgotten: nothing can leave again. */

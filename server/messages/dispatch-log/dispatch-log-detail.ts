@@ -11,6 +11,7 @@ import { showPictures } from '../../delivery/embed-pictures.ts';
 import { readMailingContent } from '../../delivery/mailing-content-store.ts';
 import { mailingStore } from '../../delivery/mailing-store.ts';
 import type { MailContent } from '../../ports/mail/mail-port.ts';
+import { letterIdOf } from '../../letters/letter-list-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import {
   erasedAmong,
@@ -29,6 +30,7 @@ export function dispatchDetail(call: Call, id: number): DispatchDetail {
   return {
     ...entry,
     forgotten,
+    letter_id: forgotten || entry.type === 'email' ? null : letterIdOf(call, id),
     steps: stepsOf(call.effects, id),
     mail: forgotten ? null : mailOf(call, entry),
   };

@@ -56,7 +56,7 @@ export function OwnLetters({ rows, onDone }: OwnLettersProps) {
         leftSection={<IconMailForward size={16} aria-hidden />}
         onClick={() => attempt(() => markPosted(letters, onDone))}
       >
-        {label('post.own.mark', { count: letters.length })}
+        {label('post.own.markAll')}
       </WriteButton>
     </section>
   );

@@ -75,7 +75,7 @@ const OpenButtons = ({ letter, onChange }: ShownProps) => (
         leftSection={<IconMailForward size={16} aria-hidden />}
         onClick={() => attempt(() => markPosted([letter], onChange))}
       >
-        {label('post.own.mark', { count: 1 })}
+        {label('post.own.mark')}
       </WriteButton>
     )}
     <CancelButton letter={letter} onChange={onChange} />

@@ -41,6 +41,7 @@ const entry = (more: Partial<DispatchEntry> = {}): DispatchEntry => ({
 const detail = (more: Partial<DispatchDetail> = {}): DispatchDetail => ({
   ...entry(more),
   steps: [],
+  letter_id: null,
   mail: null,
   forgotten: false,
   ...more,
@@ -63,6 +64,8 @@ describe('how a line of the log stands', () => {
       why: 'Meldung: «550 5.1.1 unknown»',
     });
     expect(state({ bounced_at: '2027-06-18T07:00:00.000Z', error: 'full' }).text).toBe('kam zurück');
+    expect(state({ carrier: 'file' }).text).toBe('als Datei geschrieben');
+    expect(state({ type: 'letterpost', carrier: 'test' }).text).toBe('nur Test, nicht gedruckt');
   });
 
   test('says when it leaves, or is tried again', () => {
@@ -158,6 +161,25 @@ describe('the history of a line', () => {
     expect(texts(failed)).toEqual(say('created', 'failed'));
     const returned = detail({ bounced_at: '2027-06-18T07:00:00.000Z', error: 'full' });
     expect(texts(returned)).toEqual(say('created', 'sent', 'returned'));
+  });
+
+  test('says of files and letters what carried them', () => {
+    expect(texts(detail({ carrier: 'file' })).at(-1)).toBe('als Datei geschrieben');
+    expect(texts(detail({ type: 'letterpost' })).at(-1)).toBe('der Post übergeben');
+    const self = { type: 'letterpost', carrier: 'self' } as const;
+    const steps = [step('counted', '06:05', 'anna@verein.example')];
+    const posted = detail({ ...self, steps, sent_at: steps[0]?.at ?? '' });
+    expect(texts(posted).at(-1)).toBe('selber verschickt');
+    expect(texts(detail({ ...self, status: 'pending', sent_at: null })).at(-1)).toBe('zum Selberdrucken');
+  });
+
+  test('says why an e-mail waits', () => {
+    const waiting = detail({ status: 'pending', sent_at: null, attempts: 0 });
+    const none = { mail: 'none', letters: 'none', backlog: null } as const;
+    const last = (line: DispatchDetail) => historyOf(line, now, um, none).at(-1)?.text;
+    expect(last(waiting)).toBe('wartet: kein Mailversand eingerichtet');
+    expect(last({ ...waiting, held_at: '2027-06-18T06:00:00.000Z' })).toBe('wartet auf Ihren Entscheid');
+    expect(texts(waiting).at(-1)).toBe(label('log.history.pending'));
   });
 
   test('ends with what comes next while it waits', () => {

@@ -9,6 +9,7 @@ import {
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { dispatchKind } from '../../../../../shared/i18n/dispatch-words.ts';
+import { useServices } from '../../../association/service-store.ts';
 import { useUnresolved } from '../../dispatch-unresolved-store.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
 import { whenInWords } from '../../../ui/clock.ts';
@@ -92,7 +93,7 @@ function Shown({ detail, asked, onChange }: ShownProps) {
         <Section title={label('log.history')}>
           <History detail={detail} asked={asked} />
         </Section>
-        <Section title={label('log.mail')}>
+        <Section title={label(detail.type === 'email' ? 'log.mail' : 'log.letter')}>
           <SentContent detail={detail} />
         </Section>
       </ScrollPage>
@@ -149,9 +150,10 @@ interface HistoryProps {
 /** Everything that happened to a line, with its time, and with the name of the person who decided. */
 function History({ detail, asked }: HistoryProps) {
   const actorName = useActors();
+  const services = useServices(state => state.services);
   return (
     <ol className="facts list-reset">
-      {historyOf(detail, asked, whenInWords).map(line => (
+      {historyOf(detail, asked, whenInWords, services).map(line => (
         <li key={`${line.at} ${line.text}`}>
           <span className="soft tabular-nums">{line.at === '' ? '' : whenInWords(line.at)}</span>
           <span>
@@ -171,11 +173,11 @@ function History({ detail, asked }: HistoryProps) {
 
 /** The e-mail as it left or will leave, with the names of its attachments; or why it is not here. */
 function SentContent({
-  detail: { mail, type, status, forgotten, attempts },
+  detail: { mail, type, status, forgotten, attempts, letter_id },
 }: {
   readonly detail: DispatchDetail;
 }) {
-  if (type === 'letterpost') return <p className="soft">{label('log.mail.letter')}</p>;
+  if (letter_id !== null) return <a href={`#/letters/${letter_id}`}>{label('log.mail.letter')}</a>;
   if (forgotten) return <p className="soft">{label('log.mail.forgotten')}</p>;
   if (!mail) return <p className="soft">{label('log.mail.none')}</p>;
   const { to, subject, html, text, attachments } = mail;

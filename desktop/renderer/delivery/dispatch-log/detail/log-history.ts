@@ -3,7 +3,9 @@ import type {
   DispatchEntry,
   DispatchStep,
 } from '../../../../../shared/delivery/dispatch-log.ts';
+import type { Services } from '../../../../../shared/association/services.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
+import { sendState, type SendTimes } from '../../../../../shared/i18n/send-state.ts';
 import { reasonOf, type LogTone } from '../log-state.ts';
 
 export interface HistoryLine {
@@ -29,18 +31,23 @@ const tones: Readonly<Record<DispatchStep['what'], LogTone>> = {
 };
 
 /** Everything that happened to a line, in order: what it tells itself, and every step beside that. */
-export function historyOf(line: DispatchDetail, now: Date, when: (instant: string) => string): HistoryLine[] {
+export function historyOf(
+  line: DispatchDetail,
+  now: Date,
+  when: (instant: string) => string,
+  services: Services | null = null,
+): HistoryLine[] {
   const steps = [...line.steps, ...untold(line)].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return [
     { at: line.created_at, text: label('log.history.created'), tone: 'quiet', words: '', actor: '' },
     ...steps.map(step => ({
       at: step.at,
-      text: label(`log.history.${step.what}`),
+      text: stepText(line, step.what),
       tone: tones[step.what],
       words: reasonOf(step.words),
       actor: ['system', 'Aktuar'].includes(step.actor) ? '' : step.actor,
     })),
-    ...next(line, now, when),
+    ...next(line, services, { now, when }),
   ];
 }
 
@@ -66,14 +73,26 @@ function untold(line: DispatchDetail): DispatchStep[] {
 
 const isLeaving = (what: DispatchStep['what']) => what === 'sent' || what === 'counted';
 
+/** In the words of what carried it: no mail server took a letter or a file. */
+function stepText({ type, carrier }: DispatchDetail, what: DispatchStep['what']): string {
+  const isOwn = carrier === 'self' && (what === 'counted' || what === 'again');
+  if (isOwn) return label(what === 'again' ? 'log.history.again.self' : 'send.state.self');
+  if (what !== 'sent' || (type === 'email' && carrier === 'service')) return label(`log.history.${what}`);
+  return sendState({ type, carrier, status: 'sent', error: null }, null, { now: new Date(0), when: String })
+    .text;
+}
+
 /** What comes next, while it has not left. */
-function next(
-  { status, not_before }: DispatchEntry,
-  now: Date,
-  when: (instant: string) => string,
-): HistoryLine[] {
+function next(line: DispatchEntry, services: Services | null, times: SendTimes): HistoryLine[] {
+  const { status, not_before, type, carrier, held_at } = line;
   if (status !== 'pending') return [];
-  const held = new Date(not_before) > now;
-  const text = held ? label('log.history.held', { when: when(not_before) }) : label('log.history.pending');
+  const isLater = new Date(not_before) > times.now && held_at === null;
+  const isLeaving =
+    type === 'email' && carrier === 'service' && services?.mail !== 'none' && held_at === null;
+  const text = isLater
+    ? label('log.history.held', { when: times.when(not_before) })
+    : isLeaving
+      ? label('log.history.pending')
+      : sendState(line, services, times).text;
   return [{ at: '', text, tone: 'quiet', words: '', actor: '' }];
 }
