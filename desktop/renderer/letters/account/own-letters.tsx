@@ -11,12 +11,22 @@ import { WriteButton } from '../../write-button.tsx';
 export const toPrint = (rows: readonly LetterRow[]): readonly LetterRow[] =>
   rows.filter(({ carrier, status }) => carrier === 'self' && status === 'pending');
 
+/** So many are marked by one call. */
+const perCall = 1000;
+
 /** Says that these letters are posted, with the way back. */
 export async function markPosted(letters: readonly LetterRow[], onDone: () => void): Promise<void> {
-  const letter_ids = letters.map(({ letterId }) => letterId);
-  const mark = (posted: boolean) => api.ownLetters.posted({ letter_ids, posted }).finally(onDone);
-  const { count } = await mark(true);
-  showDone(label('post.own.posted', { count }), () => mark(false));
+  const ids = letters.map(({ letterId }) => letterId);
+  const mark = async (posted: boolean) => {
+    try {
+      for (let from = 0; from < ids.length; from += perCall)
+        await api.ownLetters.posted({ letter_ids: ids.slice(from, from + perCall), posted });
+    } finally {
+      onDone();
+    }
+  };
+  await mark(true);
+  showDone(label('post.own.posted', { count: ids.length }), () => mark(false));
 }
 
 const pdf = async () => {
