@@ -133,7 +133,7 @@ test('after a rename, the texts that still say the former name are named', async
   await page.keyboard.press('Enter');
   // The demo has texts of its own that say it.
   const said = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Dank' }) });
-  await expect(said).toContainText(label('audit.entity.template'));
+  await expect(said).toContainText(label('entity.template'));
   expect(await findingsOn(page)).toEqual([]);
   await said.getByRole('link').click();
   await expect(page).toHaveTitle(new RegExp(label('nav.templates')));

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import type { OfficeMention } from '../../../../shared/people/desktop-office-contract.ts';
+import { tableName } from '../../../../shared/entities.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { tableName } from '../../field-labels.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 
