@@ -8,7 +8,7 @@ import { attempt, showDone } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';
 
 /** Letters that wait for a person who prints and posts them. */
-export const toPrint = (rows: readonly LetterRow[]): readonly LetterRow[] =>
+const toPrint = (rows: readonly LetterRow[]): readonly LetterRow[] =>
   rows.filter(({ carrier, status }) => carrier === 'self' && status === 'pending');
 
 /** So many are marked by one call. */
