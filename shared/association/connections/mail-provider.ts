@@ -34,7 +34,7 @@ export interface MailProvider {
   readonly domains: readonly string[];
 }
 
-/** The day on which the list below was last compared with the providers' own pages, 'YYYY-MM-DD'. */
+/** The day of this knowledge about the providers, 'YYYY-MM-DD'. */
 export const mailProvidersKnownOn: string = data.known_on;
 
 export const mailProviders = data.providers as readonly MailProvider[];
