@@ -81,15 +81,13 @@ class CheckpointedWrite implements LongWrite {
     const { worker } = this;
     if (worker === null) return;
     await this.running;
-    await this.checkpoint(worker);
-    if (!this.isBroken) {
-      this.sql.pragma(`wal_autocheckpoint = ${this.autocheckpoint}`);
-      worker.postMessage('close');
-      await once(worker, 'exit');
-    }
     // Overwrites also what an erasure meanwhile could not, as only one checkpoint runs at a time. Where the thread failed,
     // the whole checkpoint is made here, and its failure is the failure of the write.
-    this.sql.pragma('wal_checkpoint(TRUNCATE)');
+    await this.checkpoint(worker, 'empty');
+    if (this.isBroken) return void this.sql.pragma('wal_checkpoint(TRUNCATE)');
+    this.sql.pragma(`wal_autocheckpoint = ${this.autocheckpoint}`);
+    worker.postMessage('close');
+    await once(worker, 'exit');
   }
 
   private start(): Worker {
@@ -106,11 +104,11 @@ class CheckpointedWrite implements LongWrite {
   }
 
   /** Never rejects. */
-  private async checkpoint(worker: Worker): Promise<void> {
+  private async checkpoint(worker: Worker, order: 'run' | 'empty' = 'run'): Promise<void> {
     if (this.isBroken) return;
     await new Promise<void>(resolve => {
       this.finish = resolve;
-      worker.postMessage('run');
+      worker.postMessage(order);
     });
     this.running = null;
   }
