@@ -23,7 +23,10 @@ export const AlikeFoot = (props: AlikeFootProps) => (
 function Found({ members, button, onSave }: AlikeFootProps) {
   const title = label('member.alike.title', { count: members.length });
   // It covers the end of the form: the field in which a person types stays in sight.
-  useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Without the braces, the promise that newer browsers answer with would be taken for the effect's end.
+    document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className={`foot ${styles['alike']}`}>
       <div className="row flex-wrap justify-between gap-8">
