@@ -1,4 +1,4 @@
-import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
@@ -8,6 +8,7 @@ import { fullName } from '../../../../shared/people/members/member.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { useTask } from '../../ui/form/use-task.ts';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { addHelper, type NewHelper } from './save-shift.ts';
 import styles from './shift.module.css';
@@ -46,9 +47,7 @@ export function AddPerson({ shift }: { readonly shift: BoardShift }) {
         onMember={member => void add(helperOf(member))}
         onStranger={setStranger}
       />
-      {stranger !== null && (
-        <Stranger key={stranger} name={stranger} full={full} onAdd={helper => void add(helper)} />
-      )}
+      {stranger !== null && <Stranger key={stranger} name={stranger} full={full} onAdd={add} />}
       <ErrorNote error={error} />
     </div>
   );
@@ -120,23 +119,22 @@ function Proposals({ name, found }: ProposalsProps) {
 interface StrangerProps {
   readonly name: string;
   readonly full: boolean;
-  readonly onAdd: (helper: NewHelper) => void;
+  readonly onAdd: (helper: NewHelper) => Promise<boolean>;
 }
 
 function Stranger({ name, full, onAdd }: StrangerProps) {
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   return (
-    <div className="column gap-10">
+    // Whom the board enters gets an e-mail: Enter does not send it.
+    <InlineForm
+      sends
+      action={label(full ? 'shift.add.queue' : 'shift.add.do')}
+      onSubmit={() => onAdd({ member_id: null, name, email: email.trim(), phone: phone.trim() })}
+    >
       <p>{label('shift.add.free', { name })}</p>
       <TextField label={label('shift.add.email')} type="email" first value={email} onChange={setEmail} />
       <TextField label={label('registration.field.phone')} type="tel" value={phone} onChange={setPhone} />
-      <Button
-        variant="default"
-        onClick={() => onAdd({ member_id: null, name, email: email.trim(), phone: phone.trim() })}
-      >
-        {label(full ? 'shift.add.queue' : 'shift.add.do')}
-      </Button>
-    </div>
+    </InlineForm>
   );
 }
