@@ -20,7 +20,7 @@ const jwt = (): typeof Jwt => (library ??= createRequire(import.meta.url)('jsonw
 
 /** What a token says about its owner, besides when it began and ends. */
 const claimsSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('vorstand'), sub: z.string(), iat: z.int(), exp: z.int() }),
+  z.object({ type: z.literal('vorstand'), sub: z.string(), iat: z.int(), exp: z.int(), jti: z.string() }),
   z.object({
     type: z.literal('member'),
     sub: z.string(),
@@ -60,7 +60,7 @@ export interface SessionParts {
   readonly isOrganizerSession: (eventId: number, session: number) => boolean;
   /** The member whose session this is, with the role of now; null for one that is over. Asked on every request. */
   readonly memberOf: (claims: SessionOfMember) => SessionMember | null;
-  /** True when the sessions of this mailbox, or of this member on the board, that began then (seconds since 1970) were ended. */
+  /** True when the sessions of this mailbox, or of this member on the board, that began then (milliseconds since 1970) were ended. */
   readonly isCutOff: (owner: string, began: number) => boolean;
   /** The desktop that holds this token; null for an unknown one. Throws `device_revoked` for a revoked one. */
   readonly deviceOf: (token: string) => Actor | null;
@@ -110,6 +110,15 @@ export function createSessions(parts: SessionParts): Sessions {
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 
+/**
+ * When a session began, in milliseconds since 1970: the id of its token (UUID version 7) begins with them, while `iat`
+ * knows the second only, and a person may log in within the second in which the sessions of before were ended.
+ */
+function beganOf({ iat, jti }: { readonly iat: number; readonly jti: string }): number {
+  const ms = Number.parseInt(jti.replaceAll('-', '').slice(0, 12), 16);
+  return Math.floor(ms / 1000) === iat ? ms : iat * 1000;
+}
+
 function bearerActor(parts: SessionParts, key: KeyObject, authorization: string): Actor | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (token === undefined) return null;
@@ -124,7 +133,7 @@ function sessionActor(parts: SessionParts, key: KeyObject, token: string): Actor
     return { kind: 'organizer', name: claims.sub, event_id: claims.event_id };
   }
   const isBoard = claims.type === 'vorstand' || claims.board;
-  if (isBoard && parts.isCutOff(claims.sub, claims.iat)) return null;
+  if (isBoard && parts.isCutOff(claims.sub, beganOf(claims))) return null;
   const expires_at = new Date(claims.exp * 1000).toISOString();
   if (claims.type === 'member') {
     const { sub: member_id, board, login = null, jti: id } = claims;
