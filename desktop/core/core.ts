@@ -55,7 +55,10 @@ import { registrationHandlers } from './events/registrations/registration-local.
 import { sessionHandlers } from './session/session-local.ts';
 import { guardedReplica } from './session/guarded-replica.ts';
 import { secureFetch } from './session/secure-fetch.ts';
-import { openSession, type Session } from './session/session.ts';
+import { localServers } from './session/local-server.ts';
+import { openLocalSession, type LocalSession } from './session/local-session.ts';
+import { openSession } from './session/running-session.ts';
+import type { Session } from './session/session.ts';
 import { localToday } from './association/local-today.ts';
 import { settingHandlers } from './association/setting-local.ts';
 import { shiftHandlers } from './events/shifts/shift-local.ts';
@@ -63,7 +66,7 @@ import { shiftTemplateHandlers } from './events/shifts/shift-template-local.ts';
 import { repairDataFolder } from './storage/private-files.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import { templateHandlers } from './messages/template-local.ts';
-import { openTopics, type Listener } from './topic.ts';
+import { openTopics, type Listener, type Topics } from './topic.ts';
 
 export interface CoreOptions extends Context {
   /** Address of the server that the program was started for; null: the one of the last start, if any. */
@@ -94,8 +97,9 @@ const migrations = fileURLToPath(new URL('../../migrations/desktop', import.meta
  * `database_newer`, `server_insecure`, or `validation_failed` for an address that is none.
  */
 export async function openCore(given: CoreOptions): Promise<Core> {
-  const options = { ...given, fetch: secureFetch(given.fetch) };
-  makeFolder(options.dataDir);
+  makeFolder(given.dataDir);
+  const servers = localServers({ ...given, launch: given.shell.launchServer ?? null });
+  const options = { ...given, fetch: servers.fetch(secureFetch(given.fetch)) };
   const lock = lockFolder(options.dataDir);
   const log = openErrorLog(options.dataDir, options.now);
   closeToOthers(options.dataDir, log);
@@ -105,33 +109,45 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   const pdf = openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
   const announcer = announceChanges({ replica, topics, pages, session: () => session });
   const metBefore = replica.note('last_sync_at');
-  const session = await openSession(
-    { context: options, replica, changed: announcer.sessionChanged, report: log.write },
-    options.server,
-  );
-  const files = openFileQueue({ context: options, replica, session, report: log.write }, metBefore);
-  for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
-  const photos = openPhotoQueue({ context: options, replica, session, report: log.write }, metBefore);
-  for (const topic of ['session', 'sync', 'members', 'photos'] as const) topics.subscribe(topic, photos.wake);
+  const base = { context: options, replica, local: servers, report: log.write };
+  const session = await openSession({ ...base, changed: announcer.sessionChanged }, options.server);
+  const local = await openLocalSession({ ...base, session });
+  const queues = openQueues({ ...base, session }, topics, metBefore);
   const remote = askServer(options, session);
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
   const written = guardedReplica(replica, permission => session.may(permission));
   const jobs = openJobs(replica, log, options.checkpointScript);
-  const local = handlers({ context: options, replica: written, session, pages, pdf, remote, authors, jobs });
+  const parts = { context: options, replica: written, session, local, pages, pdf, remote, authors, jobs };
+  const areas = handlers(parts);
   return {
-    call: (area, name, input) => answer({ local, remote, explain, report: log.write }, area, name, input),
+    call: (area, name, input) =>
+      answer({ local: areas, remote, explain, report: log.write }, area, name, input),
     subscribe: topics.subscribe,
     async close() {
       await jobs.close();
-      await Promise.all([files.stop(), photos.stop()]);
+      await queues.stop();
       await session.close();
+      await servers.close();
       announcer.end();
       await pdf.close();
       replica.close();
       lock.release();
     },
   };
+}
+
+/** Files and photos that wait to be sent; each kind looks again when what it is about has changed. */
+function openQueues(
+  parts: Parameters<typeof openFileQueue>[0] & Parameters<typeof openPhotoQueue>[0],
+  topics: Topics,
+  metBefore: string | null,
+): { readonly stop: () => Promise<unknown> } {
+  const files = openFileQueue(parts, metBefore);
+  for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
+  const photos = openPhotoQueue(parts, metBefore);
+  for (const topic of ['session', 'sync', 'members', 'photos'] as const) topics.subscribe(topic, photos.wake);
+  return { stop: () => Promise.all([files.stop(), photos.stop()]) };
 }
 
 /** Corrects the mode of a folder that an earlier version made readable by other accounts, and reports it once. */
@@ -164,6 +180,7 @@ interface Parts {
   readonly context: Context;
   readonly replica: Replica;
   readonly session: Session;
+  readonly local: LocalSession;
   readonly pages: MemberPages;
   readonly pdf: PdfPool;
   readonly remote: AnswerParts['remote'];

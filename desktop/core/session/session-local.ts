@@ -1,16 +1,19 @@
 import { contract } from '../../../shared/contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { callRemote } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { unsentCount, type Enrolment, type Session } from './session.ts';
+import { enrol } from './enrol.ts';
+import type { LocalSession } from './local-session.ts';
+import { localKindOf } from './local-server.ts';
+import { unsentCount, type Session } from './session.ts';
 
 export interface SessionHandlerParts {
   readonly context: Context;
   readonly replica: Replica;
   readonly session: Session;
+  readonly local: LocalSession;
 }
 
 /** Choosing a server, logging in and out. */
@@ -30,7 +33,9 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
       await session.signIn(await enrol(parts, credentials));
       return session.state();
     },
+    ...localHandlers(parts),
     async logout({ discard }) {
+      if (localKindOf(session.state().server) === 'demo') throw new DomainError('conflict', { what: 'demo' });
       const count = unsentCount(parts.replica);
       if (count > 0 && !discard) throw new DomainError('outbox_not_empty', { count });
       await giveBackAccess(parts);
@@ -40,30 +45,34 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
   };
 }
 
-/** The password is used for this and kept nowhere: from here on the device has a token of its own. */
-async function enrol(
-  { context, session }: SessionHandlerParts,
-  credentials: { email: string; password: string; device_name: string },
-): Promise<Enrolment> {
-  const { server } = session.target();
-  const { boardLogin, boardMe } = contract.session;
-  const { email, password } = checked(boardLogin.input, {
-    email: credentials.email,
-    password: credentials.password,
-  });
-  const { token } = await callRemote(context, { server, token: null }, boardLogin, { email, password });
-  const asPerson = { server, token };
-  const person = await callRemote(context, asPerson, boardMe, {});
-  const enrolled = await callRemote(context, asPerson, contract.devices.enrol, {
-    name: credentials.device_name,
-    program: `Aktuar ${context.program.version}`,
-  });
-  const { id, name } = enrolled.device;
+type LocalCalls = 'startLocal' | 'retryLocal' | 'found' | 'recover' | 'leaveLocal';
+
+/** The server inside this program. */
+function localHandlers({
+  session,
+  local,
+}: SessionHandlerParts): Pick<LocalHandlers['desktopSession'], LocalCalls> {
   return {
-    person: { email: person.email, name: person.name },
-    rights: { role: person.role, permissions: person.permissions },
-    device: { id, name },
-    token: enrolled.token,
+    async startLocal({ kind }) {
+      await local.start(kind);
+      return session.state();
+    },
+    retryLocal() {
+      local.retry();
+      return session.state();
+    },
+    async found(asked) {
+      const chosen = await local.found(asked);
+      return { ...chosen, desktop: session.state() };
+    },
+    async recover(asked) {
+      const chosen = await local.recover(asked);
+      return { ...chosen, desktop: session.state() };
+    },
+    async leaveLocal() {
+      await local.leave();
+      return session.state();
+    },
   };
 }
 
