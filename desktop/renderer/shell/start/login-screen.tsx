@@ -1,21 +1,21 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
+import { demoLogin } from '../../../../shared/access/demo-login.ts';
 import type { DesktopState } from '../../../../shared/access/desktop-session-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
-import { SetupScreen } from './setup-screen.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { ChoiceScreen } from './choice-screen.tsx';
+import { RecoverScreen } from './recover-screen.tsx';
 import { StartFrame } from './start-frame.tsx';
 import styles from './start-frame.module.css';
 
-/** Known to every demo server. */
-const demoLogin = { email: 'praesidium@musterwil.example', password: 'aktuar-demo' } as const;
-
 /** Board login; enrols this computer. */
 export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
-  const [other, setOther] = useState(false);
+  const [other, setOther] = useState<OtherWay | null>(null);
   const [form, setForm] = useState({ email: '', password: '', device_name: label('login.device.default') });
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -30,20 +30,51 @@ export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
       setBusy(false);
     }
   };
-  if (other) return <SetupScreen onBack={() => setOther(false)} />;
+  if (other === 'server') return <ChoiceScreen desktop={desktop} onBack={() => setOther(null)} />;
+  if (other === 'sheet') return <RecoverScreen desktop={desktop} onBack={() => setOther(null)} />;
   return (
-    <StartFrame title={desktop.association || label('login.title')} intro={label('login.intro')}>
+    <StartFrame
+      title={desktop.association || label('login.title')}
+      intro={label(desktop.local.kind === 'own' ? 'login.ownIntro' : 'login.intro')}
+    >
       {desktop.demo && <DemoHint onFill={() => setForm({ ...form, ...demoLogin })} />}
       <LoginForm form={form} onChange={setForm} busy={busy} error={error} onSubmit={() => void login()} />
-      {desktop.server !== null && (
+      <OtherWays desktop={desktop} onChoose={setOther} />
+    </StartFrame>
+  );
+}
+
+type OtherWay = 'server' | 'sheet';
+
+interface OtherWaysProps {
+  readonly desktop: DesktopState;
+  readonly onChoose: (way: OtherWay) => void;
+}
+
+/** What is left to a person who cannot log in here, or does not want to. */
+function OtherWays({ desktop, onChoose }: OtherWaysProps) {
+  const isLocal = desktop.local.kind !== null;
+  const leave = async () => useSession.getState().setDesktop(await api.desktopSession.leaveLocal({}));
+  return (
+    <>
+      {isLocal && (
+        <button type="button" className={styles['back']} onClick={() => onChoose('sheet')}>
+          {label('page.access.forgotten.recovery')}
+        </button>
+      )}
+      {desktop.server !== null && !isLocal && (
         <a href={`${desktop.server}/passwort-vergessen`} target="_blank" rel="noreferrer">
           {label('login.forgotten')}
         </a>
       )}
-      <button type="button" className={styles['back']} onClick={() => setOther(true)}>
-        {label('login.otherServer')}
+      <button
+        type="button"
+        className={styles['back']}
+        onClick={() => (isLocal ? attempt(leave) : onChoose('server'))}
+      >
+        {label(isLocal ? 'choice.back' : 'login.otherServer')}
       </button>
-    </StartFrame>
+    </>
   );
 }
 

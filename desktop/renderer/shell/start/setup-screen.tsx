@@ -31,7 +31,7 @@ export function SetupScreen({ onBack }: SetupScreenProps) {
     }
   };
   return (
-    <StartFrame title={label('start.title')} intro={label('start.intro')}>
+    <StartFrame title={label('connect.title')} intro={label('start.intro')}>
       <AddressForm busy={busy} error={error} onConnect={server => void connect(server)} />
       {onBack && (
         <button type="button" className={styles['back']} onClick={onBack}>
