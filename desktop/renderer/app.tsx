@@ -13,6 +13,7 @@ import { ChoiceScreen } from './shell/start/choice-screen.tsx';
 import { ClosedScreen, RevokedScreen } from './shell/start/closed-screen.tsx';
 import { FirstSyncScreen } from './shell/start/first-sync-screen.tsx';
 import { FoundScreen } from './shell/start/found-screen.tsx';
+import { InvitedScreen } from './shell/start/invited-screen.tsx';
 import { LoginScreen } from './shell/start/login-screen.tsx';
 import { SetupScreen } from './shell/start/setup-screen.tsx';
 import { SheetScreen } from './shell/start/sheet-screen.tsx';
@@ -55,7 +56,7 @@ function Looks({ accent, children }: { readonly accent: string; readonly childre
 
 function Phase() {
   const desktop = useSession(state => state.desktop);
-  const { changesServer, setChangesServer, sheet } = useSession();
+  const { changesServer, setChangesServer, sheet, invitation } = useSession();
   if (!desktop) return null;
   if (sheet) return <SheetScreen sheet={sheet} />;
   if (changesServer) return <SetupScreen onBack={() => setChangesServer(false)} />;
@@ -67,6 +68,7 @@ function Phase() {
     case 'found':
       return <FoundScreen />;
     case 'login':
+      if (invitation !== null) return <InvitedScreen token={invitation} association={desktop.association} />;
       return <LoginScreen desktop={desktop} />;
     case 'first_sync':
       return <FirstSyncScreen desktop={desktop} />;

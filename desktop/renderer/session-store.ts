@@ -18,6 +18,8 @@ interface SessionStore {
   trouble: BridgeTrouble | null;
   /** The person gives another address of the server. */
   changesServer: boolean;
+  /** Token of an invitation whose link was given as the address of the server. */
+  invitation: string | null;
   /** Shown until the person has kept it. */
   sheet: RecoverySheet | null;
   setChangesServer: (changesServer: boolean) => void;
@@ -33,6 +35,7 @@ export const useSession = create<SessionStore>()(set => ({
   sync: null,
   trouble: null,
   changesServer: false,
+  invitation: null,
   sheet: null,
   setChangesServer: changesServer => set({ changesServer }),
   setTrouble: trouble => set({ trouble }),

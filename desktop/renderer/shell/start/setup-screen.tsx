@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { readInvitationLink } from '../../../../shared/access/local-accounts/invitation-link.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
@@ -17,12 +18,14 @@ interface SetupScreenProps {
 export function SetupScreen({ onBack }: SetupScreenProps) {
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const connect = async (server: string) => {
+  const connect = async (typed: string) => {
+    const invitation = readInvitationLink(typed);
+    const server = invitation?.server ?? typed;
     setBusy(true);
     setError(null);
     try {
       const desktop = await api.desktopSession.connect({ server });
-      useSession.getState().setDesktop(desktop);
+      useSession.setState({ desktop, invitation: invitation?.token ?? null });
       onBack?.();
     } catch (refusal) {
       setError(refusal);
@@ -32,7 +35,7 @@ export function SetupScreen({ onBack }: SetupScreenProps) {
   };
   return (
     <StartFrame title={label('connect.title')} intro={label('start.intro')}>
-      <AddressForm busy={busy} error={error} onConnect={server => void connect(server)} />
+      <AddressForm busy={busy} error={error} onConnect={typed => void connect(typed)} />
       {onBack && (
         <button type="button" className={styles['back']} onClick={onBack}>
           {label('ui.back')}
@@ -58,6 +61,7 @@ function AddressForm({ busy, error, onConnect }: AddressFormProps) {
     <form className="column gap-14" onSubmit={submit} noValidate>
       <TextField
         label={label('start.server')}
+        hint={label('start.server.hint')}
         value={server}
         onChange={setServer}
         placeholder={label('start.server.placeholder')}
