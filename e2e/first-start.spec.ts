@@ -145,3 +145,26 @@ test('the server of an association is found by its address', async ({ lone }) =>
   await expect(navigation(desktop.page)).toBeVisible();
   await server.kill();
 });
+
+test('the link of an invitation leads to a password and into the program', async ({ lone }) => {
+  const { desktop } = lone;
+  const server = await openServer(`${lone.folder}/elsewhere`);
+  const offices = (await server.get('/roles/accounts')) as { id: string; funktion: string }[];
+  const { id } = offices.find(({ funktion }) => funktion === 'Kasse') ?? { id: '' };
+  const email = 'eigene.adresse@post.example';
+  const { link } = (await server.send('POST', `/roles/accounts/${id}/invitation`, { email })) as {
+    link: string;
+  };
+  await choice(desktop.page, 'connect').click();
+  await field(desktop.page, label('start.server')).fill(link);
+  await button(desktop.page, label('start.connect')).click();
+  await expect(desktop.page.getByText(email)).toBeVisible();
+  expect(await findingsOn(desktop.page)).toEqual([]);
+  await field(desktop.page, label('page.access.password')).fill(password);
+  await field(desktop.page, label('page.access.repeat')).fill(password);
+  await button(desktop.page, label('page.access.choose.submit')).click();
+  await keepSheet(desktop.page);
+  await expect(navigation(desktop.page)).toBeVisible();
+  await expect(desktop.page.getByText(email).first()).toBeVisible();
+  await server.kill();
+});

@@ -68,7 +68,7 @@ function Phase() {
     case 'found':
       return <FoundScreen />;
     case 'login':
-      if (invitation !== null) return <InvitedScreen token={invitation} association={desktop.association} />;
+      if (invitation !== null) return <InvitedScreen token={invitation} desktop={desktop} />;
       return <LoginScreen desktop={desktop} />;
     case 'first_sync':
       return <FirstSyncScreen desktop={desktop} />;

@@ -7,6 +7,8 @@ import type { BridgeTrouble } from './bridge.ts';
 /** What a person prints for the day on which the password is lost. */
 export interface RecoverySheet {
   readonly association: string;
+  /** Address of the server; null: the one inside this program. */
+  readonly server: string | null;
   readonly email: string;
   readonly recovery_code: string;
 }

@@ -1,11 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { launchServer } from '../../../desktop/browser/server-process.ts';
 import { secretFile } from '../../../desktop/core/storage/secret-file.ts';
 import type { ServerProcess, ShellPort } from '../../../desktop/core/shell-port.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
+import { startServer } from '../../../server/start.ts';
 import { aMember } from '../../build.ts';
+import { testConfig } from '../../fixtures.ts';
 import { newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 const patience = { timeout: 20_000, interval: 20 };
@@ -172,4 +183,28 @@ it('says why the association does not open, and opens it as soon as it can', asy
   writeFileSync(file, bytes);
   await (desktop as TestDesktop).api.desktopSession.retryLocal({});
   await inState(desktop as TestDesktop, 'running');
+});
+
+it('keeps the data folder of a real server, to which its people can go over', async () => {
+  const first = await open();
+  await found(first);
+  await first.api.desktopMembers.create(aMember({ nachname: 'Erste' }));
+  await settle(first);
+  await first.api.desktopSession.logout({});
+  await first.api.desktopSession.leaveLocal({});
+  const moved = join(folder, 'elsewhere');
+  cpSync(join(folder, 'servers/own'), moved, { recursive: true });
+  const server = await startServer(
+    testConfig({ dataDir: moved, jwtSecret: null, apiKey: null, boardEmails: [] }),
+  );
+  try {
+    expect(server.setUpLink).toBeNull();
+    await first.api.desktopSession.connect({ server: server.address });
+    const { email, password } = person;
+    await first.api.desktopSession.login({ email, password, device_name: 'Laptop' });
+    await inPhase(first, 'ready');
+    expect((await first.api.desktopMembers.counts({})).total).toBe(2);
+  } finally {
+    await server.stop();
+  }
 });

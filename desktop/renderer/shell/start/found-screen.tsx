@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { FormErrors, NewPassword, problemsOf, type Problems } from './new-password.tsx';
 import { StartFrame } from './start-frame.tsx';
+import { useNewPassword } from './use-new-password.ts';
 import styles from './start-frame.module.css';
 
 const offices = usualOffices.map(([name]) => name);
@@ -25,30 +26,15 @@ type Values = typeof empty;
 /** A new association on this computer: its name, the first person, and that person's password. */
 export function FoundScreen() {
   const [values, setValues] = useState(empty);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const found = async () => {
-    const { repeat, ...asked } = values;
-    if (repeat !== asked.password) return setError('unequal');
-    setBusy(true);
-    setError(null);
-    try {
-      const { desktop, ...sheet } = await api.desktopSession.found(asked);
-      useSession.setState({ sheet: { ...sheet, association: asked.association.trim() }, desktop });
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { error, busy, onSubmit } = useNewPassword(async ({ repeat: _, ...asked }: Values) => {
+    const { desktop, ...sheet } = await api.desktopSession.found(asked);
+    const association = asked.association.trim();
+    useSession.setState({ sheet: { ...sheet, association, server: null }, desktop });
+  });
   const leave = async () => useSession.getState().setDesktop(await api.desktopSession.leaveLocal({}));
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    void found();
-  };
   return (
-    <StartFrame title={label('found.title')} intro={label('found.intro')}>
-      <form className="column gap-14" onSubmit={submit} noValidate>
+    <StartFrame title={label('found.title')} intro={label('found.intro')} isWide>
+      <form className="column gap-14" onSubmit={onSubmit(values)} noValidate>
         <Fields values={values} problems={problemsOf(error)} onChange={setValues} />
         <FormErrors error={error} of={Object.keys(empty)} />
         <Button type="submit" loading={busy} fullWidth>
@@ -82,24 +68,47 @@ function Fields({ values, problems, onChange }: FieldsProps) {
         <TextField {...field('vorname')} label={label('member.field.vorname')} autoComplete="given-name" />
         <TextField {...field('nachname')} label={label('member.field.nachname')} autoComplete="family-name" />
       </div>
-      <Autocomplete
-        label={label('page.access.setUp.office')}
-        description={label('page.access.setUp.officeHint')}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        data={offices}
-        error={problems.funktion}
-        aria-required
-        value={values.funktion}
-        onChange={funktion => onChange({ ...values, funktion })}
-      />
-      <TextField
-        {...field('email')}
-        label={label('login.email')}
-        hint={label('found.emailHint')}
-        type="email"
-        autoComplete="username"
-      />
-      <NewPassword values={values} problems={problems} onChange={more => onChange({ ...values, ...more })} />
+      <div className={styles['pair']}>
+        <OfficeField
+          value={values.funktion}
+          problem={problems['funktion']}
+          onChange={funktion => onChange({ ...values, funktion })}
+        />
+        <TextField
+          {...field('email')}
+          label={label('login.email')}
+          hint={label('found.emailHint')}
+          type="email"
+          autoComplete="username"
+        />
+      </div>
+      <div className={styles['pair']}>
+        <NewPassword
+          values={values}
+          problems={problems}
+          onChange={more => onChange({ ...values, ...more })}
+        />
+      </div>
     </>
   );
 }
+
+interface OfficeFieldProps {
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of the usual offices, or any other name. */
+const OfficeField = ({ value, problem, onChange }: OfficeFieldProps) => (
+  <Autocomplete
+    label={label('page.access.setUp.office')}
+    description={label('page.access.setUp.officeHint')}
+    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    data={offices}
+    error={problem}
+    aria-required
+    value={value}
+    onChange={onChange}
+  />
+);

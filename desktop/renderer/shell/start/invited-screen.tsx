@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { DesktopState } from '../../../../shared/access/desktop-session-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
 import type { localAccountContract } from '../../../../shared/access/local-accounts/local-account-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -8,6 +9,7 @@ import { useSession } from '../../session-store.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { FormErrors, NewPassword, problemsOf } from './new-password.tsx';
 import { StartFrame } from './start-frame.tsx';
+import { useNewPassword } from './use-new-password.ts';
 import styles from './start-frame.module.css';
 
 const empty = { password: '', repeat: '' };
@@ -15,24 +17,20 @@ type Link = Output<(typeof localAccountContract)['link']>;
 
 interface InvitedScreenProps {
   readonly token: string;
-  readonly association: string;
+  readonly desktop: DesktopState;
 }
 
 /** Behind the link of an invitation: the person chooses a password and is logged in with it. */
-export function InvitedScreen({ token, association }: InvitedScreenProps) {
+export function InvitedScreen({ token, desktop }: InvitedScreenProps) {
   const [link, setLink] = useState<Link | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     api.localAccounts.link({ token }).then(setLink, setError);
   }, [token]);
-  const intro = link && label('page.access.choose.intro', { ...link, association });
+  const intro = link && label('page.access.choose.intro', { ...link, association: desktop.association });
   return (
     <StartFrame title={label('page.access.choose.title')} {...(intro !== null && { intro })}>
-      {link ? (
-        <PasswordForm token={token} link={link} association={association} />
-      ) : (
-        <ErrorNote error={error} />
-      )}
+      {link ? <PasswordForm token={token} link={link} desktop={desktop} /> : <ErrorNote error={error} />}
       <button
         type="button"
         className={styles['back']}
@@ -44,35 +42,20 @@ export function InvitedScreen({ token, association }: InvitedScreenProps) {
   );
 }
 
-function PasswordForm({ token, link, association }: InvitedScreenProps & { readonly link: Link }) {
+function PasswordForm({ token, link, desktop }: InvitedScreenProps & { readonly link: Link }) {
   const [values, setValues] = useState(empty);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const choose = async () => {
-    const { password, repeat } = values;
-    if (password !== repeat) return setError('unequal');
-    setBusy(true);
-    setError(null);
-    try {
-      const { email, recovery_code } = await api.localAccounts.choose({ token, password });
-      useSession.setState({ sheet: { association, email, recovery_code }, invitation: null });
-      const device_name = label('login.device.default');
-      // The sheet is shown first; a login that fails is repeated on the next screen.
-      await api.desktopSession
-        .login({ email: link.email, password, device_name })
-        .then(useSession.getState().setDesktop, () => undefined);
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    void choose();
-  };
+  const { error, busy, onSubmit } = useNewPassword(async ({ password }: typeof empty) => {
+    const { association, server } = desktop;
+    const chosen = await api.localAccounts.choose({ token, password });
+    useSession.setState({ sheet: { ...chosen, association, server }, invitation: null });
+    const device_name = label('login.device.default');
+    // The sheet is shown first; a login that fails is repeated on the next screen.
+    await api.desktopSession
+      .login({ email: link.email, password, device_name })
+      .then(useSession.getState().setDesktop, () => undefined);
+  });
   return (
-    <form className="column gap-14" onSubmit={submit} noValidate>
+    <form className="column gap-14" onSubmit={onSubmit(values)} noValidate>
       <NewPassword
         values={values}
         problems={problemsOf(error)}

@@ -2,14 +2,10 @@ import { PasswordInput } from '@mantine/core';
 import { DomainError, type ErrorParams } from '../../../../shared/errors.ts';
 import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { ErrorNote } from '../../ui/note.tsx';
+import type { NewPasswordValues } from './use-new-password.ts';
 
 /** What is wrong with fields, in words by their names. */
 export type Problems = Readonly<Record<string, string | undefined>>;
-
-interface Typed {
-  readonly password: string;
-  readonly repeat: string;
-}
 
 /** Sentences at fields: of a refusal, or 'unequal' for a password that was not repeated the same way. */
 export function problemsOf(error: unknown): Problems {
@@ -34,9 +30,9 @@ export function FormErrors({ error, of }: FormErrorsProps) {
 }
 
 interface NewPasswordProps {
-  readonly values: Typed;
+  readonly values: NewPasswordValues;
   readonly problems: Problems;
-  readonly onChange: (values: Partial<Typed>) => void;
+  readonly onChange: (values: Partial<NewPasswordValues>) => void;
 }
 
 /** A new password, twice. */

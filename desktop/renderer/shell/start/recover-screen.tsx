@@ -5,8 +5,9 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
-import { FormErrors, NewPassword, problemsOf } from './new-password.tsx';
+import { FormErrors, NewPassword, problemsOf, type Problems } from './new-password.tsx';
 import { StartFrame } from './start-frame.tsx';
+import { useNewPassword } from './use-new-password.ts';
 import styles from './start-frame.module.css';
 
 const empty = { email: '', code: '', password: '', repeat: '' };
@@ -18,24 +19,20 @@ interface RecoverScreenProps {
 
 /** A new password by the code of the recovery sheet. */
 export function RecoverScreen({ desktop: { association }, onBack }: RecoverScreenProps) {
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const recover = async ({ repeat, ...asked }: typeof empty) => {
-    if (repeat !== asked.password) return setError('unequal');
-    setBusy(true);
-    setError(null);
-    try {
-      const { desktop, ...sheet } = await api.desktopSession.recover(asked);
-      useSession.setState({ sheet: { ...sheet, association }, desktop });
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const [values, setValues] = useState(empty);
+  const { error, busy, onSubmit } = useNewPassword(async ({ repeat: _, ...asked }: typeof empty) => {
+    const { desktop, ...sheet } = await api.desktopSession.recover(asked);
+    useSession.setState({ sheet: { ...sheet, association, server: null }, desktop });
+  });
   return (
     <StartFrame title={label('page.access.recovery.title')} intro={label('page.access.recovery.intro')}>
-      <RecoverForm busy={busy} error={error} onSubmit={values => void recover(values)} />
+      <form className="column gap-14" onSubmit={onSubmit(values)} noValidate>
+        <Fields values={values} problems={problemsOf(error)} onChange={setValues} />
+        <FormErrors error={error} of={Object.keys(empty)} />
+        <Button type="submit" loading={busy} fullWidth>
+          {label('page.access.recovery.submit')}
+        </Button>
+      </form>
       <button type="button" className={styles['back']} onClick={onBack}>
         {label('ui.back')}
       </button>
@@ -43,27 +40,21 @@ export function RecoverScreen({ desktop: { association }, onBack }: RecoverScree
   );
 }
 
-interface RecoverFormProps {
-  readonly busy: boolean;
-  readonly error: unknown;
-  readonly onSubmit: (values: typeof empty) => void;
+interface FieldsProps {
+  readonly values: typeof empty;
+  readonly problems: Problems;
+  readonly onChange: (values: typeof empty) => void;
 }
 
-function RecoverForm({ busy, error, onSubmit }: RecoverFormProps) {
-  const [values, setValues] = useState(empty);
-  const problems = problemsOf(error);
+function Fields({ values, problems, onChange }: FieldsProps) {
   const field = (name: 'email' | 'code') => ({
     value: values[name],
     error: problems[name],
     required: true,
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
+    onChange: (value: string) => onChange({ ...values, [name]: value }),
   });
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    onSubmit(values);
-  };
   return (
-    <form className="column gap-14" onSubmit={submit} noValidate>
+    <>
       <TextField
         {...field('email')}
         label={label('login.email')}
@@ -76,11 +67,7 @@ function RecoverForm({ busy, error, onSubmit }: RecoverFormProps) {
         label={label('page.access.recovery.code')}
         hint={label('page.access.recovery.codeHint')}
       />
-      <NewPassword values={values} problems={problems} onChange={more => setValues({ ...values, ...more })} />
-      <FormErrors error={error} of={Object.keys(empty)} />
-      <Button type="submit" loading={busy} fullWidth>
-        {label('page.access.recovery.submit')}
-      </Button>
-    </form>
+      <NewPassword values={values} problems={problems} onChange={more => onChange({ ...values, ...more })} />
+    </>
   );
 }

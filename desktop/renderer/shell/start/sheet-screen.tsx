@@ -11,15 +11,10 @@ export function SheetScreen({ sheet }: { readonly sheet: RecoverySheet }) {
   const [isKept, setKept] = useState(false);
   return (
     <StartFrame title={label('page.access.sheet.title')} intro={label('sheet.text')}>
-      <dl className={styles['sheet']}>
-        <dt>{label('page.access.setUp.association')}</dt>
-        <dd>{sheet.association}</dd>
-        <dt>{label('login.email')}</dt>
-        <dd>{sheet.email}</dd>
-        <dt>{label('page.access.sheet.code')}</dt>
-        <dd className={styles['code']}>{sheet.recovery_code}</dd>
-      </dl>
-      <p className="soft">{label('sheet.use')}</p>
+      <Facts sheet={sheet} />
+      <p className="soft">
+        {sheet.server === null ? label('sheet.use') : label('sheet.useServer', { address: sheet.server })}
+      </p>
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden />}
@@ -28,15 +23,33 @@ export function SheetScreen({ sheet }: { readonly sheet: RecoverySheet }) {
       >
         {label('sheet.print')}
       </Button>
-      <Checkbox
-        label={label('sheet.kept')}
-        checked={isKept}
-        onChange={event => setKept(event.currentTarget.checked)}
-        data-no-print
-      />
+      <div data-no-print>
+        <Checkbox
+          label={label('sheet.kept')}
+          checked={isKept}
+          onChange={event => setKept(event.currentTarget.checked)}
+        />
+      </div>
       <Button disabled={!isKept} onClick={() => useSession.setState({ sheet: null })} data-no-print>
         {label('sheet.continue')}
       </Button>
     </StartFrame>
   );
 }
+
+const Facts = ({ sheet }: { readonly sheet: RecoverySheet }) => (
+  <dl className={styles['sheet']}>
+    <dt>{label('page.access.setUp.association')}</dt>
+    <dd>{sheet.association}</dd>
+    <dt>{label('login.email')}</dt>
+    <dd>{sheet.email}</dd>
+    {sheet.server !== null && (
+      <>
+        <dt>{label('start.server')}</dt>
+        <dd>{sheet.server}</dd>
+      </>
+    )}
+    <dt>{label('page.access.sheet.code')}</dt>
+    <dd className={styles['code']}>{sheet.recovery_code}</dd>
+  </dl>
+);
