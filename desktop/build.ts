@@ -14,10 +14,12 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vite';
+import { copyServerResources, serverBundle } from './build-server.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const pageFolder = join(root, 'dist/renderer');
 const shellFolder = join(root, 'dist/electron');
+const serverFolder = join(root, 'dist/server');
 
 /**
  * Folder of the built page. Builds it first where its sources are not those of the last build; `onBuild` is told
@@ -31,6 +33,17 @@ export async function ensurePage(onBuild: () => void): Promise<string> {
 export async function ensureShell(onBuild: () => void): Promise<string> {
   const sources = ['desktop/electron/**/*', 'desktop/core/**/*', 'shared/**/*', 'migrations/desktop/*.sql'];
   return ensureBuilt(shellFolder, sources, onBuild, 'shell');
+}
+
+/** Folder of the built server for the Electron shell, built on demand like the page. */
+export async function ensureServer(onBuild: () => void): Promise<string> {
+  const sources = [
+    'server/**/*',
+    'shared/**/*',
+    'migrations/{server,effects}/*.sql',
+    'desktop/build-server.ts',
+  ];
+  return ensureBuilt(serverFolder, sources, onBuild, 'server');
 }
 
 async function ensureBuilt(
@@ -53,7 +66,7 @@ async function ensureBuilt(
   return folder;
 }
 
-const builds = { page: buildPage, shell: buildShell };
+const builds = { page: buildPage, shell: buildShell, server: buildServer };
 
 /** Builds in a process of its own: what that takes of memory, most of a gigabyte, is free again afterwards. */
 async function buildApart(what: keyof typeof builds, into: string): Promise<void> {
@@ -95,6 +108,12 @@ async function buildShell(into: string): Promise<void> {
   copyResources(into);
 }
 
+/** The server as one program, with what it reads. */
+async function buildServer(into: string): Promise<void> {
+  await run(serverBundle(into));
+  copyServerResources(into);
+}
+
 function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', into: string): InlineConfig {
   const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)]));
   const extension = format === 'es' ? 'mjs' : 'cjs';
@@ -133,15 +152,17 @@ async function run(config: InlineConfig): Promise<void> {
   await build({ logLevel: 'warn', ...config });
 }
 
-// node desktop/build.ts [page|shell folder]
+// node desktop/build.ts [page|shell|server folder]
 if (import.meta.main) {
   // A program, not data: other accounts may run it, whatever the one that started it keeps for itself.
   process.umask(0o022);
   const [what, into] = process.argv.slice(2);
   const quietly = (): void => undefined;
-  if (into !== undefined && (what === 'page' || what === 'shell')) await builds[what](into);
+  if (into !== undefined && (what === 'page' || what === 'shell' || what === 'server'))
+    await builds[what](into);
   else {
     await ensurePage(quietly);
     await ensureShell(quietly);
+    await ensureServer(quietly);
   }
 }

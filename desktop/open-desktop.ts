@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { label } from '../shared/i18n/label.ts';
-import { ensurePage, ensureShell } from './build.ts';
+import { ensurePage, ensureServer, ensureShell } from './build.ts';
 import { startChild, startNode, type ChildProgram } from './child-program.ts';
 import { writeLinkPage } from './link-page.ts';
 import { fetchElectron, findElectron, hasDisplay } from './electron-binary.ts';
@@ -64,6 +64,7 @@ async function openWindow(electron: string, start: DesktopStart): Promise<OpenDe
   const build = (): void => start.say(label('desktop.start.building'));
   await ensurePage(build);
   await ensureShell(build);
+  await ensureServer(build);
   const program = startChild({
     command: electron,
     args: [root],

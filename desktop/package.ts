@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensurePage, ensureShell } from './build.ts';
+import { ensurePage, ensureServer, ensureShell } from './build.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const builder = join(root, 'node_modules/electron-builder/cli.js');
@@ -17,6 +17,7 @@ const say = (line: string): void => void process.stderr.write(`Aktuar · ${line}
 async function main(): Promise<number> {
   await ensurePage(() => say('Die Oberfläche wird gebaut …'));
   await ensureShell(() => say('Das Fenster wird gebaut …'));
+  await ensureServer(() => say('Der Server wird gebaut …'));
   const runtime = process.env['ELECTRON_RUNTIME'];
   if (!runtime) return build(process.argv.slice(2));
   const code = build([

@@ -113,6 +113,8 @@ export interface AppParts {
   /** Version of the program, from package.json. */
   readonly version: string;
   readonly demo: boolean;
+  /** What every call has to bring; null: nothing. */
+  readonly appToken: string | null;
   readonly jwtSecret: string;
   readonly apiKey: string;
   /** Mailboxes that may log in besides those of the board's offices, in small letters. */

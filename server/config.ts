@@ -160,6 +160,8 @@ export interface Config extends AccountSettings {
   /** False: reminders go out only when a call asks for them. */
   readonly scheduler: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
+  /** What every call has to bring, where the server is a part of a desktop program; null: nothing. */
+  readonly appToken: string | null;
 }
 
 /**
@@ -194,6 +196,7 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     letterpost: letterpostOf(values),
     scheduler: values.SCHEDULER === 'on',
     logLevel: values.LOG_LEVEL,
+    appToken: null,
   };
 }
 

@@ -210,6 +210,7 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     log: held.log,
     version,
     demo: config.demo,
+    appToken: config.appToken,
     jwtSecret: held.secret,
     apiKey: config.apiKey ?? storedSecret(config.dataDir, 'api-key'),
     trustProxy: config.trustProxy,

@@ -121,6 +121,8 @@ export interface ErrorParams {
   data_in_use: { path: string };
   database_newer: { path: string; found: number; known: number };
   port_in_use: { port: number };
+  /** The server inside the desktop program ended by itself and is being started again. */
+  local_server_ended: Record<string, never>;
 }
 
 /** One bad field: its path and a message. */

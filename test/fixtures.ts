@@ -185,6 +185,7 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     trustProxy: ['loopback'],
     publicOrigins: ['https://www.verein.example'],
     ...testSecrets,
+    appToken: null,
     boardEmails: [boardEmail],
     imapUrl: null,
     oidc: null,

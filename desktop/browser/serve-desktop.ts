@@ -10,6 +10,7 @@ import { attachBridge } from './bridge-socket.ts';
 import { openPageSession } from './page-session.ts';
 import type { Options } from './options.ts';
 import { createPageServer } from './page-server.ts';
+import { launchServer } from './server-process.ts';
 import type { Place } from './visitor.ts';
 
 const loopback = '127.0.0.1';
@@ -94,4 +95,5 @@ const browserShell = (dataDir: string): ShellPort => ({
   secret: secretFile(dataDir),
   save: () => Promise.resolve({ handled: false, path: null }),
   print: () => Promise.resolve({ handled: false }),
+  launchServer,
 });

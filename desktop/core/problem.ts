@@ -96,6 +96,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   data_in_use: z.object({ path: text }),
   database_newer: z.object({ path: text, found: count, known: count }),
   port_in_use: z.object({ port: count }),
+  local_server_ended: none,
 };
 
 const isErrorCode = (code: unknown): code is ErrorCode =>

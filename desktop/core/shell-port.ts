@@ -1,3 +1,5 @@
+import type { EmbeddedOrder, EmbeddedReport } from '../../shared/association/embedded-server.ts';
+
 /** What core needs from the window around it: Electron, or a browser on this machine. */
 export interface ShellPort {
   readonly kind: 'electron' | 'browser';
@@ -7,6 +9,20 @@ export interface ShellPort {
   save(document: ShellDocument): Promise<{ handled: boolean; path: string | null }>;
   /** Opens the print dialogue. `handled: false`: the page prints by itself. */
   print(document: ShellDocument): Promise<{ handled: boolean }>;
+  /** Starts a process that can be a server; absent: this program works with servers elsewhere only. */
+  readonly launchServer?: LaunchServer;
+}
+
+/** Everything that the process says is added to the file `log`. */
+export type LaunchServer = (log: string) => ServerProcess;
+
+/** A process of `server/embedded`; it ends with this program, however this program ends. */
+export interface ServerProcess {
+  send(order: EmbeddedOrder): void;
+  onReport(listener: (report: EmbeddedReport) => void): void;
+  onExit(listener: () => void): void;
+  /** Ends it by force. */
+  kill(): void;
 }
 
 export interface SecretPort {

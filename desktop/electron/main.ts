@@ -21,6 +21,7 @@ import { repairProfile } from '../core/storage/private-files.ts';
 import { setMenu } from './menu.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { openSecrets } from './secrets.ts';
+import { launchServer } from './server-process.ts';
 import { closeSessions, endAtOnce, focusWindow, openWindow } from './window.ts';
 import { writeFile } from 'node:fs/promises';
 import type { ShellDocument } from '../core/shell-port.ts';
@@ -85,6 +86,7 @@ async function start(dataDir: string): Promise<void> {
       save: saveDocument,
       // The page's own print() opens the system's dialogue here too, and shows what it prints.
       print: () => Promise.resolve({ handled: false }),
+      launchServer: launchServer(join(here, '../server/server.mjs')),
     },
     now: () => new Date(),
     newId: () => v7(),

@@ -11,10 +11,15 @@ import { saveList } from './deliver-document.ts';
 import { Routes } from './routes.tsx';
 import { useSession } from './session-store.ts';
 import { Shell } from './shell/shell.tsx';
+import { ChoiceScreen } from './shell/start/choice-screen.tsx';
 import { ClosedScreen, RevokedScreen } from './shell/start/closed-screen.tsx';
 import { FirstSyncScreen } from './shell/start/first-sync-screen.tsx';
+import { FoundScreen } from './shell/start/found-screen.tsx';
+import { InvitedScreen } from './shell/start/invited-screen.tsx';
 import { LoginScreen } from './shell/start/login-screen.tsx';
 import { SetupScreen } from './shell/start/setup-screen.tsx';
+import { SheetScreen } from './shell/start/sheet-screen.tsx';
+import { StartingScreen } from './shell/start/starting-screen.tsx';
 import { themeFor, variablesFor } from './theme.ts';
 import { useHashPath, useHashSearch } from './ui/location.ts';
 import { TableSaver } from './ui/table/plain-table.ts';
@@ -54,13 +59,19 @@ function Looks({ accent, children }: { readonly accent: string; readonly childre
 
 function Phase() {
   const desktop = useSession(state => state.desktop);
-  const { changesServer, setChangesServer } = useSession();
+  const { changesServer, setChangesServer, sheet, invitation } = useSession();
   if (!desktop) return null;
+  if (sheet) return <SheetScreen sheet={sheet} />;
   if (changesServer) return <SetupScreen onBack={() => setChangesServer(false)} />;
   switch (desktop.phase) {
     case 'setup':
-      return <SetupScreen />;
+      return <ChoiceScreen desktop={desktop} />;
+    case 'starting':
+      return <StartingScreen desktop={desktop} />;
+    case 'found':
+      return <FoundScreen />;
     case 'login':
+      if (invitation !== null) return <InvitedScreen token={invitation} desktop={desktop} />;
       return <LoginScreen desktop={desktop} />;
     case 'first_sync':
       return <FirstSyncScreen desktop={desktop} />;

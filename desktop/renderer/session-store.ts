@@ -4,6 +4,15 @@ import type { SyncState } from '../../shared/sync/desktop-sync-contract.ts';
 import { api, subscribe } from './api.ts';
 import type { BridgeTrouble } from './bridge.ts';
 
+/** What a person prints for the day on which the password is lost. */
+export interface RecoverySheet {
+  readonly association: string;
+  /** Address of the server; null: the one inside this program. */
+  readonly server: string | null;
+  readonly email: string;
+  readonly recovery_code: string;
+}
+
 /** Who works here, with which server, and how the sync stands: what every screen may ask. */
 interface SessionStore {
   desktop: DesktopState | null;
@@ -11,6 +20,10 @@ interface SessionStore {
   trouble: BridgeTrouble | null;
   /** The person gives another address of the server. */
   changesServer: boolean;
+  /** Token of an invitation whose link was given as the address of the server. */
+  invitation: string | null;
+  /** Shown until the person has kept it. */
+  sheet: RecoverySheet | null;
   setChangesServer: (changesServer: boolean) => void;
   setTrouble: (trouble: BridgeTrouble | null) => void;
   setDesktop: (desktop: DesktopState) => void;
@@ -24,6 +37,8 @@ export const useSession = create<SessionStore>()(set => ({
   sync: null,
   trouble: null,
   changesServer: false,
+  invitation: null,
+  sheet: null,
   setChangesServer: changesServer => set({ changesServer }),
   setTrouble: trouble => set({ trouble }),
   setDesktop: desktop => set({ desktop }),

@@ -12,7 +12,7 @@ export async function openBrowserDesktop(
   const start = async () => {
     const program = startProgram(
       'desktop/browser/main.ts',
-      ['--server', server, '--data', join(folder, 'data')],
+      [...(server === null ? [] : ['--server', server]), '--data', join(folder, 'data')],
       {},
     );
     const line = await program.line(/^Desktop: http/);

@@ -18,7 +18,8 @@ export interface SavedFile {
 export interface DesktopPlace {
   /** Empty folder for this desktop's data and the files that it saves. */
   readonly folder: string;
-  readonly server: string;
+  /** Null: the desktop is told of none. */
+  readonly server: string | null;
 }
 
 /** Notes what goes to the print dialogue, which no test can close, instead of opening it. */

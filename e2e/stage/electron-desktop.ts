@@ -36,11 +36,16 @@ async function openApp({ folder, server }: DesktopPlace, tries = 4): Promise<Ope
   }
 }
 
-const launch = (folder: string, server: string): Promise<ElectronApplication> =>
+const launch = (folder: string, server: string | null): Promise<ElectronApplication> =>
   _electron.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
-    env: { ...definedEnv(), AKTUAR_DATA: join(folder, 'data'), AKTUAR_SERVER: server, LANG: 'de_CH.UTF-8' },
+    env: {
+      ...definedEnv(),
+      AKTUAR_DATA: join(folder, 'data'),
+      AKTUAR_SERVER: server ?? '',
+      LANG: 'de_CH.UTF-8',
+    },
     timeout: patience,
   });
 

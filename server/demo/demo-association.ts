@@ -5,9 +5,6 @@ import data from './association.json' with { type: 'json' };
 /** Domain of the demo's mailboxes. */
 export const demoDomain = 'musterwil.example';
 
-/** Mailbox and password that every demo start knows. */
-export const demoLogin = { email: 'praesidium@musterwil.example', password: 'aktuar-demo' } as const;
-
 const logo = readFileSync(new URL('logo.png', import.meta.url)).toString('base64');
 
 export const demoSettings: Partial<Record<SettingKey, string>> = {

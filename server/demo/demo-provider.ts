@@ -10,7 +10,7 @@ import {
   type ProviderPages,
 } from '../ports/member-login/embedded-provider.ts';
 import type { OidcSetting } from '../ports/member-login/oidc-setting.ts';
-import { demoLogin } from './demo-association.ts';
+import { demoLogin } from '../../shared/access/demo-login.ts';
 import { funktionStore } from '../people/offices/funktion-store.ts';
 
 /** Path below which the demo's own OpenID provider answers. */

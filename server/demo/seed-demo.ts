@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { assertDefined } from '../../shared/assert.ts';
+import { demoLogin } from '../../shared/access/demo-login.ts';
 import { draftInvoice } from '../../shared/finance/invoices/invoice-draft.ts';
 import { newMemberSchema, type NewMember } from '../../shared/people/members/member-contract.ts';
 import { toRappen } from '../../shared/money.ts';
@@ -13,13 +14,7 @@ import { saveBoardAccount } from '../access/session/board-account-store.ts';
 import { readSettings } from '../association/settings/setting-store.ts';
 import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
 import { putSetting } from '../association/settings/write-setting.ts';
-import {
-  demoFunktionen,
-  demoInvoices,
-  demoLogin,
-  demoSettings,
-  type DemoInvoice,
-} from './demo-association.ts';
+import { demoFunktionen, demoInvoices, demoSettings, type DemoInvoice } from './demo-association.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedApplications } from './seed-applications.ts';
 import { demoId } from './demo-id.ts';

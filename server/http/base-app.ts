@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import { publicActor } from '../../shared/permission.ts';
+import { requireAppToken } from './app-token.ts';
 import { requestOf, setRequestState } from './request-state.ts';
 
 /** Answers of the API are data: nothing in them may run, load or be framed. */
@@ -12,16 +13,19 @@ const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 export interface BaseParts {
   readonly log: Logger;
   readonly trustProxy: readonly string[];
+  /** What every call has to bring; null: nothing. */
+  readonly appToken: string | null;
 }
 
 /** What every request passes first: id and log line, headers, compression. */
-export function baseApp({ newId }: Context, { log, trustProxy }: BaseParts): Express {
+export function baseApp({ newId }: Context, { log, trustProxy, appToken }: BaseParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   // The caller's address is taken from X-Forwarded-For only where a proxy that the operator named has written it.
   app.set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
   app.use(requestLog(log, newId));
+  app.use(requireAppToken(appToken));
   app.use(noteUnknownProxy(log, trustProxy));
   app.use(storeNothing);
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: apiPolicy } }));

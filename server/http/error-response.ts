@@ -80,6 +80,7 @@ export const statusOf: Record<ErrorCode, number> = {
   server_unreachable: 500,
   server_changed: 500,
   server_insecure: 500,
+  local_server_ended: 500,
   server_incompatible: 500,
   outbox_not_empty: 500,
   database_foreign: 500,

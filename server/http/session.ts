@@ -74,7 +74,7 @@ export interface SessionParts {
   readonly lacksFactor: (session: string) => boolean;
   /** Hears of each request of a session on the board. */
   readonly seen: (session: string) => void;
-  /** True when the sessions of this mailbox, or of this member on the board, that began then (seconds since 1970) were ended. */
+  /** True when the sessions of this mailbox, or of this member on the board, that began then (milliseconds since 1970) were ended. */
   readonly isCutOff: (owner: string, began: number) => boolean;
   /** The desktop that holds this token; null for an unknown one. Throws `device_revoked` for a revoked one. */
   readonly deviceOf: (token: string) => Actor | null;
@@ -134,6 +134,15 @@ export function createSessions(parts: SessionParts): Sessions {
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1000);
 const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
+/**
+ * When a session began, in milliseconds since 1970: the id of its token (UUID version 7) begins with them, while `iat`
+ * knows the second only, and a person may log in within the second in which the sessions of before were ended.
+ */
+function beganOf({ iat, jti }: { readonly iat: number; readonly jti: string }): number {
+  const ms = Number.parseInt(jti.replaceAll('-', '').slice(0, 12), 16);
+  return Math.floor(ms / 1000) === iat ? ms : iat * 1000;
+}
+
 function bearerActor(parts: SessionParts, key: KeyObject, authorization: string): Actor | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (token === undefined) return null;
@@ -148,7 +157,7 @@ function sessionActor(parts: SessionParts, key: KeyObject, token: string): Actor
     return { kind: 'organizer', name: claims.sub, event_id: claims.event_id };
   }
   const isBoard = claims.type === 'vorstand' || claims.board;
-  if (isBoard && parts.isCutOff(claims.sub, claims.iat)) return null;
+  if (isBoard && parts.isCutOff(claims.sub, beganOf(claims))) return null;
   const { sub, jti: id } = claims;
   const session = { id, began_at: instantOf(claims.iat), expires_at: instantOf(claims.exp) };
   if (claims.type === 'member') {

@@ -3,11 +3,26 @@ import { ownRightsSchema } from './accesses/role.ts';
 import { localCall } from '../endpoint.ts';
 import { newFactorSchema, recoveryCodesSchema } from './own-login/own-login.ts';
 import { factorCode } from './own-login/own-login-contract.ts';
+import { localKinds } from '../association/embedded-server.ts';
+import { localAccountContract } from './local-accounts/local-account-contract.ts';
 import { filledLine } from '../fields.ts';
 
-/** Where the desktop stands: no server known yet, not signed in, first sync running, or working. */
+/** The server inside this program, if it works with one. */
+const localServerSchema = z.object({
+  /** False: this program works with servers elsewhere only. */
+  is_possible: z.boolean(),
+  kind: z.enum(localKinds).nullable(),
+  /** 'restarting': it ended or could not start because of `problem`, and is tried again by itself. */
+  state: z.enum(['stopped', 'starting', 'running', 'restarting']),
+  problem: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
+  /** This computer keeps an association of its own. */
+  own_exists: z.boolean(),
+});
+export type LocalServerState = z.output<typeof localServerSchema>;
+
+/** Where the desktop stands: no server known yet, the one of this program starting or empty, not signed in, first sync running, or working. */
 const desktopStateSchema = z.object({
-  phase: z.enum(['setup', 'login', 'first_sync', 'ready', 'revoked']),
+  phase: z.enum(['setup', 'starting', 'found', 'login', 'first_sync', 'ready', 'revoked']),
   server: z.string().nullable(),
   association: z.string(),
   demo: z.boolean(),
@@ -15,12 +30,16 @@ const desktopStateSchema = z.object({
   device: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Rows fetched so far and in all, while the first sync runs; it resumes where it stopped. */
   first_sync: z.object({ done: z.int(), total: z.int() }).nullable(),
+  local: localServerSchema,
   shell: z.enum(['electron', 'browser']),
   version: z.string(),
   /** What the person may do, as the server last said. */
   ...ownRightsSchema.shape,
 });
 export type DesktopState = z.output<typeof desktopStateSchema>;
+
+/** A new password was chosen: its code stands on the recovery sheet and is shown this once. */
+const foundedSchema = z.object({ desktop: desktopStateSchema, email: z.string(), recovery_code: z.string() });
 
 export const desktopSessionContract = {
   state: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
@@ -46,6 +65,19 @@ export const desktopSessionContract = {
   switchFactorOn: localCall({ input: z.strictObject({ code: factorCode }), output: recoveryCodesSchema }),
   /** Goes on with the login that waited for its second factor. */
   finishLogin: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
+  /** Works with a server inside this program from now on. The demo logs in by itself; an own one is set up by `found`. */
+  startLocal: localCall({ input: z.strictObject({ kind: z.enum(localKinds) }), output: desktopStateSchema }),
+  /** Tries at once to start a server that did not start. */
+  retryLocal: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
+  /** Founds the association on this computer and logs its first person in. Errors: gone, validation_failed, offline. */
+  found: localCall({ input: localAccountContract.setUp.input.omit({ token: true }), output: foundedSchema }),
+  /** With the code of the recovery sheet, chooses a new password and logs in. Errors: login_failed, rate_limited. */
+  recover: localCall({ input: localAccountContract.recover.input, output: foundedSchema }),
+  /**
+   * Back to the choice of a server. The demo is deleted, and so is an association on this computer as long as nothing
+   * was entered; one with data stays. Errors: conflict while a person is signed in there.
+   */
+  leaveLocal: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
   /** Ends this device's access and empties its copy; refused with `outbox_not_empty` while changes wait, unless `discard`. */
   logout: localCall({
     input: z.strictObject({ discard: z.boolean().default(false) }),

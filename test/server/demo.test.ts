@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoLogin } from '../../server/demo/demo-association.ts';
+import { demoLogin } from '../../shared/access/demo-login.ts';
 import { demoMembers } from '../../server/demo/seed-demo.ts';
 import type { Client } from '../../shared/contract.ts';
 import { memberStatuses } from '../../shared/people/members/member.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoLogin } from '../../server/demo/demo-association.ts';
+import { demoLogin } from '../../shared/access/demo-login.ts';
 import { startServer } from '../../server/start.ts';
 import { testConfig } from '../fixtures.ts';
 import { compileCache, nodeOptions } from '../node-program.ts';

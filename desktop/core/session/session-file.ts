@@ -19,7 +19,8 @@ const storedSchema = z.object({
 });
 export type StoredSession = z.output<typeof storedSchema>;
 
-const signedOut: StoredSession = {
+/** A desktop that knows no server. */
+export const signedOut: StoredSession = {
   server: null,
   association: '',
   demo: false,

@@ -1,17 +1,20 @@
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import { contract } from '../../../shared/contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { callRemote, type Target } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { unsentCount, type Enrolment, type Session } from './session.ts';
+import { enrol, logIn, unlessRefused } from './enrol.ts';
+import type { LocalSession } from './local-session.ts';
+import { localKindOf } from './local-server.ts';
+import { unsentCount, type Session } from './session.ts';
 
 export interface SessionHandlerParts {
   readonly context: Context;
   readonly replica: Replica;
   readonly session: Session;
+  readonly local: LocalSession;
 }
 
 /** A login whose token opens nothing but the set-up of a second factor. */
@@ -29,7 +32,7 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
     return waiting.target;
   };
   const signIn = async (target: Target, device_name: string): Promise<DesktopState> => {
-    await session.signIn(await enrol(parts, target, device_name));
+    await session.signIn(await enrol(context, target, device_name));
     waiting = null;
     return session.state();
   };
@@ -52,7 +55,9 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
     beginFactor: () => callRemote(context, waitingTarget(), contract.secondFactor.begin, {}),
     switchFactorOn: input => callRemote(context, waitingTarget(), contract.secondFactor.switchOn, input),
     finishLogin: () => signIn(waitingTarget(), waiting?.device_name ?? ''),
+    ...localHandlers(parts),
     async logout({ discard }) {
+      if (localKindOf(session.state().server) === 'demo') throw new DomainError('conflict', { what: 'demo' });
       const count = unsentCount(parts.replica);
       if (count > 0 && !discard) throw new DomainError('outbox_not_empty', { count });
       await giveBackAccess(parts);
@@ -62,49 +67,36 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
   };
 }
 
-/** The password is used for this and kept nowhere. `isLimited`: a second factor must be set up first. */
-async function logIn(
-  { context, session }: SessionHandlerParts,
-  credentials: { email: string; password: string; code?: string | undefined },
-): Promise<{ target: Target; isLimited: boolean }> {
-  const { server } = session.target();
-  const { boardLogin } = contract.session;
-  const input = checked(boardLogin.input, credentials);
-  const { token, second_factor_missing } = await callRemote(
-    context,
-    { server, token: null },
-    boardLogin,
-    input,
-  );
-  return { target: { server, token }, isLimited: second_factor_missing };
-}
+type LocalCalls = 'startLocal' | 'retryLocal' | 'found' | 'recover' | 'leaveLocal';
 
-/** From here on the device has a token of its own; the session of the login ends. */
-async function enrol(
-  { context }: SessionHandlerParts,
-  asPerson: Target,
-  device_name: string,
-): Promise<Enrolment> {
-  const person = await callRemote(context, asPerson, contract.session.boardMe, {});
-  const enrolled = await callRemote(context, asPerson, contract.devices.enrol, {
-    name: device_name,
-    program: `Aktuar ${context.program.version}`,
-  });
-  await unlessRefused(callRemote(context, asPerson, contract.session.boardLogout, {}));
-  const { id, name } = enrolled.device;
+/** The server inside this program. */
+function localHandlers({
+  session,
+  local,
+}: SessionHandlerParts): Pick<LocalHandlers['desktopSession'], LocalCalls> {
   return {
-    person: { email: person.email, name: person.name },
-    rights: { role: person.role, permissions: person.permissions },
-    device: { id, name },
-    token: enrolled.token,
+    async startLocal({ kind }) {
+      await local.start(kind);
+      return session.state();
+    },
+    retryLocal() {
+      local.retry();
+      return session.state();
+    },
+    async found(asked) {
+      const chosen = await local.found(asked);
+      return { ...chosen, desktop: session.state() };
+    },
+    async recover(asked) {
+      const chosen = await local.recover(asked);
+      return { ...chosen, desktop: session.state() };
+    },
+    async leaveLocal() {
+      await local.leave();
+      return session.state();
+    },
   };
 }
-
-/** An older server has no such call, and without a network the session ends by itself after hours. */
-const unlessRefused = (work: Promise<unknown>): Promise<unknown> =>
-  work.catch((error: unknown) => {
-    if (!(error instanceof DomainError)) throw error;
-  });
 
 /** Revokes this device on the server. Without a network the board can still revoke its access by hand. */
 async function giveBackAccess({ context, session }: SessionHandlerParts): Promise<void> {

@@ -1,31 +1,10 @@
 import type { OwnRights } from '../../../shared/access/accesses/role.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
-import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
-import { DomainError } from '../../../shared/errors.ts';
 import type { Permission } from '../../../shared/permission.ts';
-import type { Context } from '../context.ts';
+import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import type { Target } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import type { LargeCut } from '../sync/round.ts';
-import { startSync, type Sync } from '../sync/start-sync.ts';
-import { syncState } from '../sync/sync-state.ts';
-import { probeLine, type ServerProbe } from './server-probe.ts';
-import { isSecure } from './secure-fetch.ts';
-import { checkServer, serverAddress } from './server-address.ts';
-import { readSession, writeSession, type StoredSession } from './session-file.ts';
-
-export interface SessionParts {
-  readonly context: Context;
-  readonly replica: Replica;
-  /** State, progress or sync may have changed. */
-  readonly changed: () => void;
-  /** Makes large cuts of the sync visible, see RoundParts. */
-  readonly largeCut: LargeCut;
-  readonly report: (where: string, error: unknown) => void;
-}
-
-/** Pause in milliseconds before the next attempt while the login is shown and the server does not answer. */
-const askAgain = 3_000;
+import type { StoredSession } from './session-file.ts';
 
 /** A device as the server enrolled it for a person. */
 export interface Enrolment {
@@ -51,6 +30,16 @@ export interface Session {
   isInsecure(): boolean;
   /** Stores a server's address, and starts to sync with it if a person is signed in. Throws as `checkServer`. */
   useServer(address: string): Promise<void>;
+  /** Works with this server from now on, before it has answered. */
+  choose(server: string, demo: boolean): void;
+  /** It can be reached again. */
+  serverBack(): void;
+  /** Tells the page where it may have to look again. */
+  announce(): void;
+  /** Deletes the copy with what waits in it. */
+  emptyCopy(): void;
+  /** As `signOut`, and the server is forgotten too. */
+  leaveServer(): Promise<void>;
   /** A copy belongs to one association: throws `outbox_not_empty` while changes wait in it for another server. */
   assertOwnCopy(): void;
   /** Begins to work as this person on this device. */
@@ -60,229 +49,9 @@ export interface Session {
   close(): Promise<void>;
 }
 
-/**
- * Resumes the session of the last start. `server` is an address given at the start of the program, for instance because
- * the server moved; null keeps the stored one.
- */
-export async function openSession(parts: SessionParts, server: string | null): Promise<Session> {
-  const stored = readSession(parts.context.dataDir);
-  const token = await parts.context.shell.secret.read();
-  const session = new RunningSession(parts, stored, token);
-  if (server !== null) session.move(serverAddress(server));
-  session.resume();
-  return session;
-}
-
 /** How many changes, refusals, files and photos would be lost with this copy. */
 export const unsentCount = (replica: Replica): number =>
   replica.waitingCount() +
   replica.refused().length +
   replica.files.waiting().length +
   replica.photos.marks().filter(({ state }) => state !== 'sent').length;
-
-class RunningSession implements Session {
-  private readonly parts: SessionParts;
-  private stored: StoredSession;
-  private token: string | null;
-  private sync: Sync | null = null;
-  private probe: ServerProbe | null = null;
-  /** Time of the last sync of an earlier start. */
-  private syncedBefore: string | null = null;
-  private asking: NodeJS.Timeout | undefined;
-  private closed = false;
-
-  constructor(parts: SessionParts, stored: StoredSession, token: string | null) {
-    this.parts = parts;
-    this.stored = stored;
-    this.token = token;
-  }
-
-  state(): DesktopState {
-    const { revoked: _revoked, rights, ...known } = this.stored;
-    const { shell, program } = this.parts.context;
-    const phase = this.phase();
-    return {
-      ...known,
-      ...rights,
-      phase,
-      first_sync: phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null,
-      shell: shell.kind,
-      version: program.version,
-    };
-  }
-
-  private phase(): DesktopState['phase'] {
-    if (this.stored.revoked) return 'revoked';
-    if (this.stored.server === null) return 'setup';
-    if (!this.isSignedIn() || this.sync?.access() === 'unknown') return 'login';
-    return this.parts.replica.ready() ? 'ready' : 'first_sync';
-  }
-
-  syncState(): SyncState {
-    const problem = this.stored.revoked ? 'device_revoked' : 'not_signed_in';
-    return (
-      this.sync?.state() ?? syncState(this.parts.replica, { running: false, offlineSince: null, problem })
-    );
-  }
-
-  async syncNow(): Promise<SyncState> {
-    await this.sync?.now();
-    return this.syncState();
-  }
-
-  target(): Target {
-    const { server } = this.stored;
-    if (server === null) throw new DomainError('not_signed_in', {});
-    return { server, token: this.token };
-  }
-
-  device(): StoredSession['device'] {
-    return this.stored.device;
-  }
-
-  isSignedIn(): boolean {
-    return this.token !== null && this.stored.device !== null;
-  }
-
-  may(permission: Permission): boolean {
-    return this.stored.rights.permissions.includes(permission);
-  }
-
-  async useServer(address: string): Promise<void> {
-    const server = serverAddress(address);
-    const { association, demo } = await checkServer(this.parts.context, server);
-    await this.stopSync();
-    this.keep({ server, association, demo, revoked: false });
-    if (this.isSignedIn()) this.resume();
-  }
-
-  isInsecure(): boolean {
-    return this.stored.server !== null && !isSecure(this.stored.server);
-  }
-
-  async signIn({ person, device, rights, token }: Enrolment): Promise<void> {
-    const { server } = this.target();
-    this.assertOwnCopy();
-    await this.stopSync();
-    if (!this.isOwnCopy()) this.parts.replica.empty();
-    this.parts.replica.setNote('server', server);
-    await this.parts.context.shell.secret.write(token);
-    this.token = token;
-    this.keep({ person, device, rights, revoked: false });
-    this.resume();
-  }
-
-  async signOut(): Promise<void> {
-    await this.stopSync();
-    await this.forgetToken();
-    this.parts.replica.empty();
-    this.parts.replica.setNote('server', null);
-    this.keep({ person: null, device: null, revoked: false });
-    this.askServer();
-  }
-
-  async close(): Promise<void> {
-    this.closed = true;
-    clearTimeout(this.asking);
-    await this.stopSync();
-  }
-
-  /** The server answers at another address now. */
-  move(server: string): void {
-    if (server !== this.stored.server) this.keep({ server });
-  }
-
-  resume(): void {
-    const { server } = this.stored;
-    if (server === null) return;
-    if (this.token === null || this.stored.device === null) return this.askServer();
-    const { context, replica, report, largeCut } = this.parts;
-    this.syncedBefore = replica.note('last_sync_at');
-    this.sync = startSync({
-      replica,
-      server,
-      token: this.token,
-      program: `Aktuar ${context.program.version}`,
-      fetch: context.fetch,
-      now: context.now,
-      random: context.random,
-      rights: rights => this.knownRights(rights),
-      largeCut,
-      report: error => report('sync', error),
-    });
-    this.probe = probeLine(context, server, () => void this.sync?.now());
-    this.sync.onState(() => this.heard());
-    this.parts.changed();
-  }
-
-  assertOwnCopy(): void {
-    const { replica } = this.parts;
-    const count = unsentCount(replica);
-    if (count > 0 && !this.isOwnCopy()) throw new DomainError('outbox_not_empty', { count });
-  }
-
-  private isOwnCopy(): boolean {
-    const home = this.parts.replica.note('server');
-    return home === null || home === this.stored.server;
-  }
-
-  private heard(): void {
-    try {
-      this.receiveWebhook();
-    } catch (error) {
-      // A full disk is shown by the state of the sync; the program continues.
-      this.parts.report('session', error);
-    }
-    this.parts.changed();
-  }
-
-  private knownRights(rights: OwnRights): void {
-    if (JSON.stringify(rights) !== JSON.stringify(this.stored.rights)) this.keep({ rights });
-  }
-
-  private receiveWebhook(): void {
-    if (this.sync?.access() === 'revoked' && !this.stored.revoked) {
-      void this.forgetToken().catch((error: unknown) => this.parts.report('session', error));
-      void this.stopSync();
-      this.keep({ revoked: true, person: null, device: null });
-    }
-    const state = this.sync?.state();
-    // It knew our token and our history: the same server, if at another address.
-    const met = state !== undefined && state.last_sync_at !== this.syncedBefore;
-    if (met && !this.isOwnCopy()) this.parts.replica.setNote('server', this.stored.server);
-    if (state?.kind === 'offline') this.probe?.start();
-    else this.probe?.stop();
-  }
-
-  /** Name and kind of the server for the login screen, as soon as it answers. */
-  private askServer(): void {
-    const { server } = this.stored;
-    clearTimeout(this.asking);
-    if (server === null || this.closed || this.isSignedIn()) return;
-    void checkServer(this.parts.context, server)
-      .then(({ association, demo }) => {
-        if (this.stored.server === server && !this.closed) this.keep({ association, demo });
-      })
-      .catch(() => {
-        if (!this.closed) this.asking = setTimeout(() => this.askServer(), askAgain).unref();
-      });
-  }
-
-  private async forgetToken(): Promise<void> {
-    this.token = null;
-    await this.parts.context.shell.secret.write(null);
-  }
-
-  private async stopSync(): Promise<void> {
-    const running = this.sync;
-    this.sync = null;
-    this.probe?.stop();
-    await running?.stop();
-  }
-
-  private keep(change: Partial<StoredSession>): void {
-    this.stored = { ...this.stored, ...change };
-    writeSession(this.parts.context.dataDir, this.stored);
-    this.parts.changed();
-  }
-}

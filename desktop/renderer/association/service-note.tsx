@@ -6,7 +6,7 @@ import { useAssociation } from './association-store.ts';
 import { useServices } from './service-store.ts';
 
 /** Where services are set up. */
-const setUpPath = '#/settings';
+const setUpPath = '#/connections';
 
 interface ServiceNoteProps {
   /** What the screen sends. */

@@ -12,6 +12,8 @@ const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineCol
 /** Who is signed in; light or dark, the own login, help, signing out. */
 export function AccountMenu() {
   const person = useSession(state => state.desktop?.person);
+  // The demo of this program has its own way out, in the bar above every screen.
+  const isDemo = useSession(state => state.desktop?.local.kind === 'demo');
   const showHelp = useHelp(state => state.open);
   const [leaving, setLeaving] = useState(false);
   if (!person) return null;
@@ -30,9 +32,11 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={showHelp}>
             {label('help.title')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => setLeaving(true)}>
-            {label('session.logout')}
-          </Menu.Item>
+          {!isDemo && (
+            <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => setLeaving(true)}>
+              {label('session.logout')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} />

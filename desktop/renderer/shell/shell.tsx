@@ -6,6 +6,7 @@ import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { screenAt } from '../screens.ts';
 import { useSession } from '../session-store.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { DemoBar } from './demo-bar.tsx';
 import { useCounts } from './count-store.ts';
 import { HelpOverlay, useHelp } from './help.tsx';
 import { Navigation } from './navigation.tsx';
@@ -44,6 +45,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {label('nav.skip')}
       </button>
+      <DemoBar />
       <StagingBanner />
       <div className={styles['regions']}>
         <Navigation />

@@ -8,6 +8,7 @@ import { useSession } from '../session-store.ts';
 import { sinceInWords, whenInWords } from '../ui/clock.ts';
 import { attempt } from '../ui/toast.tsx';
 import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';
+import { localProblem } from './local-problem.ts';
 import styles from './sync-bar.module.css';
 
 const weathers: Readonly<Record<SyncState['kind'], Weather>> = {
@@ -22,8 +23,16 @@ const weathers: Readonly<Record<SyncState['kind'], Weather>> = {
 export function SyncBar() {
   const sync = useSession(state => state.sync);
   const trouble = useSession(state => state.trouble);
+  const problem = useSession(state => state.desktop && localProblem(state.desktop));
   useMinute();
   if (trouble) return <Banner>{label('link.gone.text')} npm start</Banner>;
+  if (problem !== null)
+    return (
+      <>
+        <Banner action={<RetryLocal />}>{problem}</Banner>
+        {sync && <StatusLine weather="away">{stateInWords(sync)}</StatusLine>}
+      </>
+    );
   if (!sync) return <StatusLine weather="busy">{label('sync.state.syncing')}</StatusLine>;
   return (
     <>
@@ -76,6 +85,16 @@ function NeedsHand({ sync }: { readonly sync: SyncState }) {
     </Button>
   );
   return <Banner action={look}>{label('sync.banner.needsHand', { count })}</Banner>;
+}
+
+/** Starts the server of this program without waiting for the next try. */
+function RetryLocal() {
+  const retry = async () => useSession.getState().setDesktop(await api.desktopSession.retryLocal({}));
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => attempt(retry)}>
+      {label('ui.retry')}
+    </Button>
+  );
 }
 
 function ChangeServer() {

@@ -79,11 +79,11 @@ export function endSessionsOf(db: Database, owner: string, ended_at: string): vo
     .run();
 }
 
-/** True when a session of this owner that began then (seconds since 1970) was ended. Asked for with every call. */
+/** True when a session of this owner that began then (milliseconds since 1970) was ended. Asked for with every call. */
 export function isSessionCutOff(db: Database, owner: string, began: number): boolean {
   const row = prepared<[string], { ended_at: string }>(
     db,
     'SELECT ended_at FROM session_end WHERE owner = ?',
   ).get(owner);
-  return row !== undefined && began <= Math.floor(Date.parse(row.ended_at) / 1000);
+  return row !== undefined && began <= Date.parse(row.ended_at);
 }

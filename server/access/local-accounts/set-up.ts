@@ -1,8 +1,8 @@
 import type { localAccountContract } from '../../../shared/access/local-accounts/local-account-contract.ts';
+import { usualOffices } from '../../../shared/access/local-accounts/usual-offices.ts';
 import type { Input } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { newMemberSchema } from '../../../shared/people/members/member-contract.ts';
-import type { RoleName } from '../../../shared/permission.ts';
 import { putSetting } from '../../association/settings/write-setting.ts';
 import type { Call, Context } from '../../context.ts';
 import { funktionStore } from '../../people/offices/funktion-store.ts';
@@ -11,15 +11,6 @@ import { getLink, linkAddress, makeLink } from './account-link.ts';
 import { countLocalAccounts, deleteLinksOf } from './local-account-store.ts';
 import { choosePassword, saveAccount, type ChosenPassword } from './save-account.ts';
 import { members } from '../../people/members/write-member.ts';
-
-/** The offices that most associations have, with what each may do; the association changes them later. */
-export const usualOffices: readonly (readonly [name: string, role: RoleName])[] = [
-  ['Präsidium', 'president'],
-  ['Vizepräsidium', 'president'],
-  ['Aktuariat', 'secretary'],
-  ['Kasse', 'treasurer'],
-  ['Beisitz', 'read_only'],
-];
 
 /** The link to the set-up counts until the server starts again, which makes a new one. */
 const linkMs = 7 * 24 * 60 * 60_000;

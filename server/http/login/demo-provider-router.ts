@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Provider } from 'oidc-provider';
 import type { Context } from '../../context.ts';
-import { demoLogin } from '../../demo/demo-association.ts';
+import { demoLogin } from '../../../shared/access/demo-login.ts';
 import { createDemoProvider, demoProviderPath, findDemoAccount } from '../../demo/demo-provider.ts';
 import { documentOf } from '../../website/document.ts';
 import {

@@ -1,4 +1,4 @@
-import { usualOffices } from '../../access/local-accounts/set-up.ts';
+import { usualOffices } from '../../../shared/access/local-accounts/usual-offices.ts';
 import type { FormError } from '../field.ts';
 import { formRefusal } from '../forms/form-parts.ts';
 import { html } from '../html.ts';

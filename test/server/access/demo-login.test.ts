@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoLogin } from '../../../server/demo/demo-association.ts';
+import { demoLogin } from '../../../shared/access/demo-login.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { Browser } from './login-provider.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { demoLogin } from '../../../server/demo/demo-association.ts';
+import { demoLogin } from '../../../shared/access/demo-login.ts';
 import { callerKey } from '../../../server/login-throttle.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Area, Endpoint } from '../../../shared/endpoint.ts';

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { demoLogin } from '../../../server/demo/demo-association.ts';
+import { demoLogin } from '../../../shared/access/demo-login.ts';
 import { sessionToken, startApp, testSecrets, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;

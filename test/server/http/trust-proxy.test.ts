@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { demoLogin } from '../../../server/demo/demo-association.ts';
+import { demoLogin } from '../../../shared/access/demo-login.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;

@@ -1,31 +1,32 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
+import { demoLogin } from '../../../../shared/access/demo-login.ts';
 import type { DesktopState } from '../../../../shared/access/desktop-session-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { ChoiceScreen } from './choice-screen.tsx';
 import { CodeStep, SetUpStep } from './factor-step.tsx';
-import { SetupScreen } from './setup-screen.tsx';
+import { RecoverScreen } from './recover-screen.tsx';
 import { StartFrame } from './start-frame.tsx';
 import styles from './start-frame.module.css';
-
-/** Known to every demo server. */
-const demoLogin = { email: 'praesidium@musterwil.example', password: 'aktuar-demo' } as const;
 
 /** What the login waits for besides the password. */
 type Step = 'password' | 'code' | 'set_up';
 
 /** Board login; enrols this computer. */
 export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
-  const [other, setOther] = useState(false);
+  const [other, setOther] = useState<OtherWay | null>(null);
   const [form, setForm] = useState({ email: '', password: '', device_name: label('login.device.default') });
-  const { step, setStep, error, busy, attempt } = useLogin();
-  if (other) return <SetupScreen onBack={() => setOther(false)} />;
+  const { step, setStep, error, busy, run } = useLogin();
   const login = (code?: string) =>
-    attempt(() => api.desktopSession.login({ ...form, ...(code === undefined ? {} : { code }) }));
-  const finish = () => attempt(() => api.desktopSession.finishLogin({}));
+    run(() => api.desktopSession.login({ ...form, ...(code === undefined ? {} : { code }) }));
+  const finish = () => run(() => api.desktopSession.finishLogin({}));
+  if (other === 'server') return <ChoiceScreen desktop={desktop} onBack={() => setOther(null)} />;
+  if (other === 'sheet') return <RecoverScreen desktop={desktop} onBack={() => setOther(null)} />;
   if (step === 'set_up')
     return <SetUpStep error={error} onDone={() => void finish()} onBack={() => setStep('password')} />;
   if (step === 'code')
@@ -38,18 +39,48 @@ export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
       />
     );
   return (
-    <StartFrame title={desktop.association || label('login.title')} intro={label('login.intro')}>
+    <StartFrame
+      title={desktop.association || label('login.title')}
+      intro={label(desktop.local.kind === 'own' ? 'login.ownIntro' : 'login.intro')}
+    >
       {desktop.demo && <DemoHint onFill={() => setForm({ ...form, ...demoLogin })} />}
       <LoginForm form={form} onChange={setForm} busy={busy} error={error} onSubmit={() => void login()} />
-      {desktop.server !== null && (
+      <OtherWays desktop={desktop} onChoose={setOther} />
+    </StartFrame>
+  );
+}
+
+type OtherWay = 'server' | 'sheet';
+
+interface OtherWaysProps {
+  readonly desktop: DesktopState;
+  readonly onChoose: (way: OtherWay) => void;
+}
+
+/** What is left to a person who cannot log in here, or does not want to. */
+function OtherWays({ desktop, onChoose }: OtherWaysProps) {
+  const isLocal = desktop.local.kind !== null;
+  const leave = async () => useSession.getState().setDesktop(await api.desktopSession.leaveLocal({}));
+  return (
+    <>
+      {isLocal && (
+        <button type="button" className={styles['back']} onClick={() => onChoose('sheet')}>
+          {label('page.access.forgotten.recovery')}
+        </button>
+      )}
+      {desktop.server !== null && !isLocal && (
         <a href={`${desktop.server}/passwort-vergessen`} target="_blank" rel="noreferrer">
           {label('login.forgotten')}
         </a>
       )}
-      <button type="button" className={styles['back']} onClick={() => setOther(true)}>
-        {label('login.otherServer')}
+      <button
+        type="button"
+        className={styles['back']}
+        onClick={() => (isLocal ? attempt(leave) : onChoose('server'))}
+      >
+        {label(isLocal ? 'choice.back' : 'login.otherServer')}
       </button>
-    </StartFrame>
+    </>
   );
 }
 
@@ -62,7 +93,7 @@ function useLogin() {
     setError(null);
     setOnlyStep(next);
   };
-  const attempt = async (work: () => Promise<DesktopState>) => {
+  const run = async (work: () => Promise<DesktopState>) => {
     setBusy(true);
     setError(null);
     try {
@@ -75,7 +106,7 @@ function useLogin() {
       setBusy(false);
     }
   };
-  return { step, setStep, error, busy, attempt };
+  return { step, setStep, error, busy, run };
 }
 
 interface LoginValues {

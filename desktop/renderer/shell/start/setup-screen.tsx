@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readInvitationLink } from '../../../../shared/access/local-accounts/invitation-link.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
@@ -14,13 +15,14 @@ interface SetupScreenProps {
 
 /** Which server: asks for the address and checks that an Aktuar answers there. */
 export function SetupScreen({ onBack }: SetupScreenProps) {
-  const connect = async (server: string) => {
-    const desktop = await api.desktopSession.connect({ server });
-    useSession.getState().setDesktop(desktop);
+  const connect = async (typed: string) => {
+    const invitation = readInvitationLink(typed);
+    const desktop = await api.desktopSession.connect({ server: invitation?.server ?? typed });
+    useSession.setState({ desktop, invitation: invitation?.token ?? null });
     onBack?.();
   };
   return (
-    <StartFrame title={label('start.title')} intro={label('start.intro')}>
+    <StartFrame title={label('connect.title')} intro={label('start.intro')}>
       <AddressForm onConnect={connect} />
       {onBack && (
         <button type="button" className={styles['back']} onClick={onBack}>
@@ -47,6 +49,7 @@ function AddressForm({ onConnect }: AddressFormProps) {
     >
       <TextField
         label={label('start.server')}
+        hint={label('start.server.hint')}
         value={server}
         onChange={setServer}
         placeholder={label('start.server.placeholder')}

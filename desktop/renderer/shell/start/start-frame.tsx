@@ -5,14 +5,16 @@ import styles from './start-frame.module.css';
 interface StartFrameProps {
   readonly title: string;
   readonly intro?: string;
+  /** Room for a list of choices. */
+  readonly isWide?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The calm page around everything before the first screen. */
-export function StartFrame({ title, intro, children }: StartFrameProps) {
+export function StartFrame({ title, intro, isWide, children }: StartFrameProps) {
   return (
     <main className={styles['page']}>
-      <div className={styles['card']}>
+      <div className={styles['card']} data-wide={isWide || undefined}>
         <div className={styles['brand']}>
           <img src="./icon.svg" alt="" width={28} height={28} />
           <span>{label('app.name')}</span>

@@ -1,10 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { Crop } from '../../../../shared/people/photo.ts';
 import { photoProblem } from '../photo-problem.ts';
 import type { Squares } from './draw-photo.ts';
 import type { ImageAnswer, ImageJob, WorkerReady } from './image-job.ts';
+import { startImageProgram, type ImageProgram } from './image-program.ts';
 
 export interface ImageLimits {
   /** Longest time for one photo in milliseconds, once its turn has come. */
@@ -18,8 +16,6 @@ export interface ImageLimits {
 const usual: ImageLimits = { jobMs: 30_000, idleMs: 15_000, memoryMb: 900 };
 /** Resident memory in megabytes above which the process is not kept for the next photo. */
 const retireMb = 300;
-/** Most memory of its JavaScript values, in megabytes; pictures lie beside. */
-const heapMb = 128;
 
 /** Decodes photos in another process. */
 export interface ImageProcess {
@@ -54,7 +50,7 @@ export function openImageProcess(limits: Partial<ImageLimits> = {}): ImageProces
 class Runner {
   private readonly limits: ImageLimits;
   private readonly queue: Waiting[] = [];
-  private child: ChildProcess | null = null;
+  private child: ImageProgram | null = null;
   private isReady = false;
   private running: Waiting | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -76,12 +72,8 @@ class Runner {
   async stop(): Promise<void> {
     this.stopped = true;
     const { child } = this;
-    const isRunning = child !== null && child.exitCode === null && child.signalCode === null;
-    const gone = isRunning ? once(child, 'exit') : null;
-    // It does not keep the program alive, except until it has ended itself.
-    child?.ref();
     this.end(new Error('the server stops'));
-    await gone;
+    await child?.gone();
   }
 
   private next(): void {
@@ -104,31 +96,21 @@ class Runner {
   }
 
   private send(): void {
-    // What fails here shows itself as the end of the process.
-    if (this.running) this.child?.send(this.running.job, () => undefined);
+    if (this.running) this.child?.send(this.running.job);
   }
 
-  private start(): ChildProcess {
-    const program = fileURLToPath(new URL('image-worker.ts', import.meta.url));
+  private start(): ImageProgram {
     const { memoryMb } = this.limits;
-    const child = spawn(
-      process.execPath,
-      [`--max-old-space-size=${heapMb}`, program, String(memoryMb), String(Math.min(retireMb, memoryMb))],
-      // The English messages of libheif are dropped.
-      { env: environment(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
-    );
+    const child = startImageProgram({ memoryMb, retireMb: Math.min(retireMb, memoryMb) });
     this.isReady = false;
-    child.unref();
-    child.channel?.unref();
-    child.on('message', (message: WorkerReady | ImageAnswer) => {
+    child.onMessage(message => {
       if (child === this.child) this.take(message);
     });
-    const ended = () => {
+    child.onEnd(() => {
       if (child !== this.child) return;
       // A process that never was ready is the program's fault, one that died of a photo is the photo's.
       this.end(this.isReady ? photoProblem('photo_broken') : new Error('the image worker did not start'));
-    };
-    child.once('error', ended).once('exit', ended);
+    });
     return child;
   }
 
@@ -154,16 +136,8 @@ class Runner {
     clearTimeout(this.timer);
     this.child = null;
     this.running = null;
-    child?.kill('SIGKILL');
+    child?.kill();
     running?.reject(error);
     if (running || this.queue.length > 0) this.next();
   }
-}
-
-/** Only what a program needs to start: the server's secrets stand in its environment. */
-function environment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'HOME', 'NODE_COMPILE_CACHE'];
-  const entries = kept.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-  // glibc keeps freed memory per thread otherwise.
-  return { ...Object.fromEntries(entries), MALLOC_ARENA_MAX: '2' } as NodeJS.ProcessEnv;
 }

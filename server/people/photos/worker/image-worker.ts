@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { DomainError } from '../../../../shared/errors.ts';
 import { isPhotoProblem } from '../photo-problem.ts';
 import { sharpOnDemand } from '../sharp-on-demand.ts';
 import { drawPhoto } from './draw-photo.ts';
-import type { ImageAnswer, ImageJob, ImageResult } from './image-job.ts';
+import type { ImageAnswer, ImageJob, ImageResult, WorkerReady } from './image-job.ts';
 
 /**
- * The program of the image worker: a process that decodes the photos of strangers, one after the other, so that a
+ * The program of the image worker: a process (a thread in a bundle) that decodes the photos of strangers, one after the other, so that a
  * crash, an endless loop or a huge picture costs this process only. Arguments: the resident memory in megabytes above
  * which it ends itself at once, and the one above which it ends after a job, because decoders give nothing back.
  */
@@ -17,21 +17,28 @@ const [most = '', retire = ''] = process.argv.slice(2);
 /** Other processes, the server above all, come first. */
 const background = 10;
 
-new Worker(new URL('memory-limit.ts', import.meta.url), { workerData: Number(most) }).unref();
-process.once('disconnect', () => process.exit());
-// Only an administrator may raise a priority again.
-if (getPriority() < background) setPriority(background);
+// As a thread it shares memory, priority and end with the program around it.
+if (isMainThread) {
+  new Worker(new URL('memory-limit.ts', import.meta.url), { workerData: Number(most) }).unref();
+  process.once('disconnect', () => process.exit());
+  // Only an administrator may raise a priority again.
+  if (getPriority() < background) setPriority(background);
+}
+const answer = (message: WorkerReady | ImageAnswer, sent: () => void): void => {
+  if (isMainThread) return void process.send?.(message, sent);
+  parentPort?.postMessage(message);
+  sent();
+};
 const sharp = await sharpOnDemand();
 // One thread per photo: each further one has buffers of its own.
 sharp.concurrency(1);
-process.on('message', (job: ImageJob) => void work(job));
-process.send?.({ ready: true });
+(parentPort ?? process).on('message', (job: ImageJob) => void work(job));
+answer({ ready: true }, () => undefined);
 
 async function work(job: ImageJob): Promise<void> {
   const result = await resultOf(job);
-  const last = process.memoryUsage.rss() > Number(retire) * 1_000_000;
-  const answer: ImageAnswer = { result, last };
-  process.send?.(answer, () => {
+  const last = isMainThread && process.memoryUsage.rss() > Number(retire) * 1_000_000;
+  answer({ result, last }, () => {
     if (last) process.exit();
   });
 }

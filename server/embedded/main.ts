@@ -1,0 +1,54 @@
+import type {
+  EmbeddedOrder,
+  EmbeddedReport,
+  EmbeddedStart,
+} from '../../shared/association/embedded-server.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { readConfig } from '../config.ts';
+import { startServer, startSentence, type RunningServer } from '../start.ts';
+
+/** The side of an Electron utility process that leads to the program around it. */
+interface ParentPort {
+  on(event: 'message', listener: (message: { readonly data: unknown }) => void): void;
+  postMessage(message: unknown): void;
+}
+
+// Files with members in them are for this account's eyes only.
+process.umask(0o077);
+
+const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };
+let running: RunningServer | null = null;
+
+/** The server as a process of the desktop program: told where its data lies, it answers where it listens. */
+async function start({ dataDir, demo, reset, appToken }: EmbeddedStart): Promise<void> {
+  const options = [...(demo ? ['--demo'] : []), ...(reset ? ['--reset'] : [])];
+  // Nothing of this account's environment is a setting of the association.
+  const config = readConfig(options, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  running = await startServer({ ...config, appToken });
+  const setUpToken = running.setUpLink?.split('/').at(-1) ?? null;
+  report({ ready: { address: running.address, setUpToken } });
+}
+
+function report(message: EmbeddedReport): void {
+  if (parentPort) parentPort.postMessage(message);
+  else process.send?.(message);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${startSentence(error)}\n`);
+  const { code, params } = error instanceof DomainError ? error : new DomainError('internal', {});
+  report({ failed: { code, params: { ...params } } });
+  // The report is out before the process is gone.
+  setTimeout(() => process.exit(1), 100);
+}
+
+async function stop(): Promise<void> {
+  await running?.stop();
+  process.exit(0);
+}
+
+const obey = (order: EmbeddedOrder): void =>
+  void ('start' in order ? start(order.start).catch(fail) : stop().catch(fail));
+
+if (parentPort) parentPort.on('message', ({ data }) => obey(data as EmbeddedOrder));
+else process.on('message', (order: EmbeddedOrder) => obey(order)).once('disconnect', () => void stop());

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** What the server inside the desktop program may be: the demo association, or the own one on this computer. */
+export const localKinds = ['demo', 'own'] as const;
+export type LocalKind = (typeof localKinds)[number];
+
+/** Header of every call to a server that listens to one program only. */
+export const appTokenHeader = 'x-aktuar-app';
+
+export interface EmbeddedStart {
+  readonly dataDir: string;
+  readonly demo: boolean;
+  /** Begin the demo association anew. */
+  readonly reset: boolean;
+  /** Calls without it are refused; null: every program of this computer may call. */
+  readonly appToken: string | null;
+}
+
+/** What the desktop tells the process of its server. */
+export type EmbeddedOrder = { readonly start: EmbeddedStart } | { readonly stop: true };
+
+/** What the process answers. `setUpToken`: for the one call that sets an empty server up, else null. */
+export type EmbeddedReport =
+  | { readonly ready: { readonly address: string; readonly setUpToken: string | null } }
+  | { readonly failed: { readonly code: ErrorCode; readonly params: Readonly<Record<string, unknown>> } };
