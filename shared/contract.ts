@@ -224,17 +224,3 @@ type ClientOf<C> = {
 };
 export type Client = ClientOf<Contract>;
 export type DesktopClient = ClientOf<DesktopContract> & Client;
-
-/** Events from core to the page: which data changed. The page then reads again what it shows. */
-export const topics = [
-  'session',
-  'sync',
-  'members',
-  'photos',
-  'invoices',
-  'events',
-  'dispatch',
-  'settings',
-  'conflicts',
-] as const;
-export type Topic = (typeof topics)[number];

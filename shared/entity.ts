@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Topic } from './contract.ts';
+import type { Topic } from './topic.ts';
 import type { Permission } from './permission.ts';
 import type { PersonRule } from './person-rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Topic } from '../../shared/contract.ts';
+import type { Topic } from '../../shared/topic.ts';
 import { entityOf } from '../../shared/entities.ts';
 import { unfinishedKind } from './jobs/job-journal.ts';
 import type { MemberPages } from './people/members/member-page.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Topic } from '../../shared/contract.ts';
+import type { Topic } from '../../shared/topic.ts';
 import { storageError } from '../../shared/association/sqlite-file.ts';
 import { answer, type Reply } from './answer.ts';
 import { askServer } from './call-server.ts';

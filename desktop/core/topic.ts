@@ -1,4 +1,4 @@
-import { topics, type Topic } from '../../shared/contract.ts';
+import { topics, type Topic } from '../../shared/topic.ts';
 
 export type Listener = (data: unknown) => void;
 

@@ -1,4 +1,5 @@
-import { contract, desktopContract, type DesktopClient, type Topic } from '../../shared/contract.ts';
+import { contract, desktopContract, type DesktopClient } from '../../shared/contract.ts';
+import type { Topic } from '../../shared/topic.ts';
 import { DomainError, type ErrorCode, type ErrorParams } from '../../shared/errors.ts';
 import type { Bridge } from './bridge.ts';
 import { usePasswordQuestion } from './password-question.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '../../shared/contract.ts';
+import type { Topic } from '../../shared/topic.ts';
 import { attachmentLimit } from '../../shared/association/attachment.ts';
 
 type Reply = { ok: unknown } | { error: string; params: object };

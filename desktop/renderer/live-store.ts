@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { Topic } from '../../shared/contract.ts';
+import type { Topic } from '../../shared/topic.ts';
 import { subscribe } from './api.ts';
 import { useSession } from './session-store.ts';
 

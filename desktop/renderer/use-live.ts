@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Topic } from '../../shared/contract.ts';
+import type { Topic } from '../../shared/topic.ts';
 import { subscribeAll } from './live-store.ts';
 
 export interface Live<T> {

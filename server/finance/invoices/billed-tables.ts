@@ -3,7 +3,7 @@ import { keptBillKey } from '../../../shared/finance/invoices/invoice-entity.ts'
 import type { ServerTables } from '../../db/server-table.ts';
 
 /** What is billed, each once: keys of the invoices that are not cancelled. */
-export const billedTable = sqliteTable('billed', {
+const billedTable = sqliteTable('billed', {
   key: text().primaryKey(),
   invoice_id: text().notNull(),
 });

@@ -12,7 +12,6 @@ export const memberFilterFields = z.strictObject({
   /** '' for the whole board, the address of its only reader otherwise. */
   owner: line(254),
 });
-export type MemberFilterFields = z.output<typeof memberFilterFields>;
 
 /** A list of members with a name, e.g. 'Ehrenmitglieder ohne E-Mail'. */
 export const savedFilterSchema = z.object({
