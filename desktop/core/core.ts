@@ -71,11 +71,8 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   const announcer = announceChanges({ replica, topics, pages, session: () => session });
   const metBefore = replica.note('last_sync_at');
   const { jobs, ...work } = longWork(replica, log, options);
-  const base = { context: options, replica, local: servers, report: log.write };
-  const session = await openSession(
-    { ...base, changed: announcer.sessionChanged, largeCut: work.largeCut },
-    options.server,
-  );
+  const base = { context: options, replica, local: servers, largeCut: work.largeCut, report: log.write };
+  const session = await openSession({ ...base, changed: announcer.sessionChanged }, options.server);
   const local = await openLocalSession({ ...base, session });
   const queues = openQueues({ ...base, session }, topics, metBefore);
   const remote = askServer(options, session);

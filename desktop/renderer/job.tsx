@@ -7,8 +7,8 @@ import { attempt } from './ui/toast.tsx';
 
 /** Milliseconds between two questions how far a job is. */
 const pace = 200;
-/** Milliseconds after which a job that no dialog shows is shown with its progress. */
-const shownAfter = 1_000;
+/** Milliseconds after which a job is shown with its progress where nothing on the screen asked for it. */
+export const shownAfter = 1_000;
 
 /** Hears how far (0 to 1) a job is until the answered function is called. How far it is cannot always be told. */
 export function followJob(work_id: string, hear: (share: number) => void): () => void {

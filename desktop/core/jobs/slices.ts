@@ -30,7 +30,7 @@ export const idle = (): Running => ({ share: 0, stopped: false });
  */
 export async function inSlices<Y, T>(
   work: Generator<Y, T>,
-  running: Running,
+  running: { share: number; readonly stopped: boolean },
   shareOf: (done: Y) => number,
 ): Promise<T | null> {
   for (;;) {

@@ -56,8 +56,11 @@ export type AlikeMember = z.output<typeof alikeSchema>;
 
 /** Members who may be one person, from this computer's own copy. Merging and remembering need the server. */
 export const desktopDuplicateContract = {
-  /** The surest first. Found anew only after a member has changed. */
-  list: localCall({ input: z.strictObject({}), output: z.array(duplicateRowSchema) }),
+  /** The surest first; null when it was stopped. Found anew only after a member has changed. */
+  list: localCall({
+    input: z.strictObject({ work_id: uuid }),
+    output: z.array(duplicateRowSchema).nullable(),
+  }),
   /** Pairs of one member that are not declared distinct. */
   of: localCall({ input: z.strictObject({ member_id: uuid }), output: z.array(duplicateRowSchema) }),
   /** Members who may be the person that is being typed, the surest first, at most five. */

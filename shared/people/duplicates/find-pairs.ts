@@ -7,9 +7,13 @@ const crowd = 40;
 
 /**
  * All pairs of members who may be one person, the surest first (`judgePair`). Only those who share e-mail, phone,
- * birthday, or name and address are compared. Rests every few members, so that the caller can do other work.
+ * birthday, or name and address are compared. Rests every few members, so that the caller can do other work, and yields
+ * the share of the whole (0 to 1) that is done; `count`: how many people there are.
  */
-export function* findPairs(people: Iterable<Paired>): Generator<undefined, MemberPair[], undefined> {
+export function* findPairs(
+  people: Iterable<Paired>,
+  count: number,
+): Generator<number, MemberPair[], undefined> {
   const groups = new Map<string, Sides[]>();
   let looked = 0;
   for (const person of people) {
@@ -19,18 +23,20 @@ export function* findPairs(people: Iterable<Paired>): Generator<undefined, Membe
       if (group) group.push(sides);
       else groups.set(key, [sides]);
     }
-    if (++looked % stride === 0) yield;
+    if (++looked % stride === 0) yield Math.min(1, looked / count) / 2;
   }
+  let compared = 0;
   const found = new Map<string, MemberPair>();
   for (const group of groups.values()) {
+    compared += 1;
     if (group.length < 2) continue;
     for (const [one, other] of couples(group)) {
       const pair = pairOf(one, other);
       if (pair) found.set(`${pair.one_id}/${pair.other_id}`, pair);
-      if (++looked % stride === 0) yield;
+      if (++looked % stride === 0) yield (1 + compared / groups.size) / 2;
     }
   }
-  yield;
+  yield 1;
   return [...found.values()].sort(bySureness);
 }
 

@@ -62,7 +62,7 @@ export async function findDuplicates(): Promise<void> {
     const people = somePeople(count);
     const desktop = await offlineDesktop({ member: people.map(row => [String(row['id']), row] as const) });
     try {
-      const ask = () => desktop.core.call('desktopDuplicates', 'list', {});
+      const ask = () => desktop.core.call('desktopDuplicates', 'list', { work_id: v7() });
       const begin = performance.now();
       const spent = process.cpuUsage();
       const first = ask();

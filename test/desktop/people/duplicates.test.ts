@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertDefined } from '../../../shared/assert.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
@@ -44,8 +45,10 @@ async function twice(nachname: string): Promise<[Member, Member]> {
   return [await read(one.id), await read(other.id)];
 }
 
-const pairOf = async ({ api }: TravellingDesktop, { id }: Member) =>
-  (await api.desktopDuplicates.list({})).find(({ one_id, other_id }) => [one_id, other_id].includes(id));
+const pairsOf = async ({ api }: TravellingDesktop) =>
+  (await api.desktopDuplicates.list({ work_id: v7() })) ?? [];
+const pairOf = async (desktop: TravellingDesktop, { id }: Member) =>
+  (await pairsOf(desktop)).find(({ one_id, other_id }) => [one_id, other_id].includes(id));
 const merge = (kept: Member, other: Member) =>
   anna.api.memberMerges.merge({
     id: kept.id,

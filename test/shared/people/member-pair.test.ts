@@ -20,7 +20,7 @@ const judged = (one: Partial<Paired>, other: Partial<Paired>) =>
   judgePair(sidesOf(person(one)), sidesOf(person(other)))?.level ?? null;
 
 function pairsOf(members: readonly Paired[]): MemberPair[] {
-  const search = findPairs(members);
+  const search = findPairs(members, members.length);
   for (;;) {
     const step = search.next();
     if (step.done === true) return step.value;

@@ -6,6 +6,7 @@ import type { DistinctPair } from '../../../../shared/people/duplicates/member-m
 import { findAlike } from '../../../../shared/people/duplicates/find-alike.ts';
 import type { MemberPair } from '../../../../shared/people/duplicates/member-pair.ts';
 import type { AnswerParts, LocalHandlers } from '../../answer.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import { wholeInSlices } from '../../jobs/slices.ts';
 import { memberCopy, readMemberCopy } from '../member-copy.ts';
 import { shownPhotos } from '../photos/photo-view.ts';
@@ -17,20 +18,26 @@ import { duplicateSearch, memberName } from './duplicate-search.ts';
 export interface DuplicateParts {
   readonly replica: Replica;
   readonly remote: AnswerParts['remote'];
+  readonly jobs: Pick<JobQueue, 'run'>;
 }
 
 /** Members who may be one person, found in this computer's own copy. */
-export function duplicateHandlers({ replica, remote }: DuplicateParts): LocalHandlers['desktopDuplicates'] {
+export function duplicateHandlers({
+  replica,
+  remote,
+  jobs,
+}: DuplicateParts): LocalHandlers['desktopDuplicates'] {
   const search = duplicateSearch(replica);
   const rows = (pairs: readonly MemberPair[], distinct: ReadonlyMap<string, DistinctPair>) =>
     pairs.flatMap(pair => rowOf(replica, pair, distinct));
   return {
-    async list() {
-      const [{ pairs }, distinct] = await Promise.all([search.find(), distinctPairs(replica, remote)]);
-      return rows(pairs, distinct);
-    },
+    list: ({ work_id }) =>
+      jobs.run(work_id, async running => {
+        const [found, distinct] = await Promise.all([search.find(running), distinctPairs(replica, remote)]);
+        return found && rows(found.pairs, distinct);
+      }),
     async of({ member_id }) {
-      const pairs = (await search.find()).byMember.get(member_id) ?? [];
+      const pairs = (await search.find())?.byMember.get(member_id) ?? [];
       if (pairs.length === 0) return [];
       return rows(pairs, await distinctPairs(replica, remote)).filter(({ distinct }) => distinct === null);
     },

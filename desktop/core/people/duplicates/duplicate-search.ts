@@ -1,7 +1,7 @@
 import type { MemberPair, Paired } from '../../../../shared/people/duplicates/member-pair.ts';
 import { findPairs } from '../../../../shared/people/duplicates/find-pairs.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
-import { wholeInSlices } from '../../jobs/slices.ts';
+import { idle, inSlices, type Running } from '../../jobs/slices.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
 const page = 200;
@@ -12,8 +12,14 @@ interface FoundPairs {
 }
 
 export interface DuplicateSearch {
-  /** All pairs of the present members; cached until a member changes. */
-  find(): Promise<FoundPairs>;
+  /** All pairs of the present members; cached until a member changes. Null when all who asked have stopped it. */
+  find(running?: Running): Promise<FoundPairs | null>;
+}
+
+/** One search and those who wait for it: each hears its progress, and the last one that stops ends it. */
+interface SharedSearch {
+  readonly askers: Running[];
+  readonly found: Promise<FoundPairs | null>;
 }
 
 /**
@@ -21,21 +27,42 @@ export interface DuplicateSearch {
  * member that changes meanwhile is included in the next one.
  */
 export function duplicateSearch(replica: Replica): DuplicateSearch {
-  let running: Promise<FoundPairs> | null = null;
+  let current: SharedSearch | null = null;
   replica.onChange(tables => {
-    if (tables.has('member')) running = null;
+    if (tables.has('member')) current = null;
   });
-  return {
-    find() {
-      if (running) return running;
-      const search = wholeInSlices(findPairs(allMembers(replica))).then(arranged);
-      running = search;
-      search.catch(() => {
-        if (running === search) running = null;
-      });
-      return search;
+  const begin = (): SharedSearch => {
+    const askers: Running[] = [];
+    const search: SharedSearch = { askers, found: foundBy(replica, askers) };
+    const forget = (): void => {
+      if (current === search) current = null;
+    };
+    search.found.then(found => void (found === null && forget()), forget);
+    return search;
+  };
+  const find = async (running = idle()): Promise<FoundPairs | null> => {
+    const search = (current ??= begin());
+    search.askers.push(running);
+    const found = await search.found;
+    if (running.stopped) return null;
+    // It was ended by those who asked before, in the moment when this one joined.
+    return found ?? find(running);
+  };
+  return { find };
+}
+
+async function foundBy(replica: Replica, askers: readonly Running[]): Promise<FoundPairs | null> {
+  const shared: Pick<Running, 'share'> & { readonly stopped: boolean } = {
+    get stopped() {
+      return askers.every(({ stopped }) => stopped);
+    },
+    set share(share: number) {
+      for (const asker of askers) asker.share = share;
     },
   };
+  const count = replica.sql.prepare<[], number>('SELECT count(*) FROM member').pluck().get() ?? 0;
+  const pairs = await inSlices(findPairs(allMembers(replica), count), shared, share => share);
+  return pairs && arranged(pairs);
 }
 
 /** Page by page, as an open statement blocks every write. */
