@@ -4,6 +4,7 @@ import { ScreenViews } from '../../screen-views.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { Note } from '../../ui/note.tsx';
 import { searchAgain, stopSearch, useDuplicates } from './duplicate-store.ts';
+import styles from './duplicate.module.css';
 
 /** Pairs that may be one person, pairs that are two, and merged ones: above each of the screens. */
 export function DuplicateViews() {
@@ -22,24 +23,28 @@ function SearchLine() {
   const { rows, share, isStopped } = useDuplicates();
   if (share !== null)
     return (
-      <ProgressLine
-        name={label('duplicate.searching')}
-        share={share}
-        stop={label('job.stop')}
-        onStop={stopSearch}
-      />
+      <div className={styles['search-line']}>
+        <ProgressLine
+          name={label('duplicate.searching')}
+          share={share}
+          stop={label('job.stop')}
+          onStop={stopSearch}
+        />
+      </div>
     );
   if (!isStopped) return null;
   return (
-    <Note
-      tone="warn"
-      action={
-        <Button size="compact-sm" variant="default" onClick={searchAgain}>
-          {label('duplicate.searchAgain')}
-        </Button>
-      }
-    >
-      {label(rows === null ? 'duplicate.stopped' : 'duplicate.stopped.before')}
-    </Note>
+    <div className={styles['search-line']}>
+      <Note
+        tone="warn"
+        action={
+          <Button size="compact-sm" variant="default" onClick={searchAgain}>
+            {label('duplicate.searchAgain')}
+          </Button>
+        }
+      >
+        {label(rows === null ? 'duplicate.stopped' : 'duplicate.stopped.before')}
+      </Note>
+    </div>
   );
 }
