@@ -25,6 +25,33 @@ interface WaitingLogin {
 
 /** Choosing a server, logging in and out. */
 export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desktopSession'] {
+  const { session } = parts;
+  return {
+    state: () => session.state(),
+    async connect({ server }) {
+      // Who is signed in keeps the server, but an address of an earlier program that is not encrypted any more.
+      if (session.isSignedIn() && !session.isInsecure())
+        throw new DomainError('conflict', { what: 'session' });
+      await session.useServer(server);
+      return session.state();
+    },
+    ...loginHandlers(parts),
+    ...localHandlers(parts),
+    async logout({ discard }) {
+      if (localKindOf(session.state().server) === 'demo') throw new DomainError('conflict', { what: 'demo' });
+      const count = unsentCount(parts.replica);
+      if (count > 0 && !discard) throw new DomainError('outbox_not_empty', { count });
+      await giveBackAccess(parts);
+      await session.signOut();
+      return session.state();
+    },
+  };
+}
+
+type LoginCalls = 'login' | 'beginFactor' | 'switchFactorOn' | 'finishLogin';
+
+/** The login, which may wait until its second factor is set up. */
+function loginHandlers(parts: SessionHandlerParts): Pick<LocalHandlers['desktopSession'], LoginCalls> {
   const { session, context } = parts;
   let waiting: WaitingLogin | null = null;
   const waitingTarget = (): Target => {
@@ -37,14 +64,6 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
     return session.state();
   };
   return {
-    state: () => session.state(),
-    async connect({ server }) {
-      // Who is signed in keeps the server, but an address of an earlier program that is not encrypted any more.
-      if (session.isSignedIn() && !session.isInsecure())
-        throw new DomainError('conflict', { what: 'session' });
-      await session.useServer(server);
-      return session.state();
-    },
     async login({ device_name, ...credentials }) {
       session.assertOwnCopy();
       const { target, isLimited } = await logIn(parts, credentials);
@@ -55,15 +74,6 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
     beginFactor: () => callRemote(context, waitingTarget(), contract.secondFactor.begin, {}),
     switchFactorOn: input => callRemote(context, waitingTarget(), contract.secondFactor.switchOn, input),
     finishLogin: () => signIn(waitingTarget(), waiting?.device_name ?? ''),
-    ...localHandlers(parts),
-    async logout({ discard }) {
-      if (localKindOf(session.state().server) === 'demo') throw new DomainError('conflict', { what: 'demo' });
-      const count = unsentCount(parts.replica);
-      if (count > 0 && !discard) throw new DomainError('outbox_not_empty', { count });
-      await giveBackAccess(parts);
-      await session.signOut();
-      return session.state();
-    },
   };
 }
 
