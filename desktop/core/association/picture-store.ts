@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { typeOfBytes } from '../../../shared/association/file-type.ts';
 import { referToPictures, showPictures } from '../../../shared/association/picture.ts';
-import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
-import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
@@ -17,8 +15,6 @@ export interface PictureParts {
 export interface PictureStore {
   /** Words as they are kept: each picture in them becomes a file of its own. */
   stored(html: string): string;
-  /** The same for changes of a row with `html`: as the server keeps it, so that the next change begins at its words. */
-  storedChanges(changes: FieldChanges): FieldChanges;
   /** Words as a person sees them. A picture that is not here is fetched, and shows when it has come. */
   shown(html: string): string;
 }
@@ -47,20 +43,8 @@ export function pictureStore({ context, replica, fetchFile }: PictureParts): Pic
     fetchOnce(sha256);
     return null;
   };
-  const stored = (html: string): string => referToPictures(html, keep);
   return {
-    stored,
-    storedChanges({ html, ...others }) {
-      if (!html) return others;
-      const [from, to] = [
-        storedValue(html.from, stored),
-        storedValue(html.to, text => stored(cleanHtml(text))),
-      ];
-      return { ...others, html: { from, to } };
-    },
+    stored: html => referToPictures(html, keep),
     shown: html => showPictures(html, address),
   };
 }
-
-const storedValue = (value: unknown, stored: (html: string) => string): unknown =>
-  typeof value === 'string' ? stored(value) : value;

@@ -30,6 +30,7 @@ import { mailingSample } from './sample.ts';
 import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
 import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import { fold } from '../../../shared/people/members/name-order.ts';
+import { storedChanges } from './stored-changes.ts';
 
 /**
  * Members by pasted e-mail addresses or names, in either order of first and family name. A text that
@@ -86,7 +87,7 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
     get: ({ uuid }) => detail(uuid),
     create: ({ uuid = context.newId(), ...values }) =>
       shown(drafts.create(uuid, { ...values, html: stored(values.html) })),
-    save: ({ uuid, changes }) => shown(drafts.save(uuid, pictures.storedChanges(changes))),
+    save: ({ uuid, changes }) => shown(drafts.save(uuid, storedChanges(pictures, changes))),
     remove: ({ uuid }) => drafts.remove(uuid),
     restore: ({ mailing }) => shown(drafts.restore({ ...mailing, html: stored(mailing.html) })),
     copy({ uuid }) {

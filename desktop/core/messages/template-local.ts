@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import type { PictureStore } from '../association/picture-store.ts';
 import type { DetailParts } from './mailing-rows.ts';
 import { memberPerson, wordsSample } from './sample.ts';
+import { storedChanges } from './stored-changes.ts';
 
 export interface TemplateParts extends DetailParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -36,7 +37,7 @@ export function templateHandlers(parts: TemplateParts): LocalHandlers['desktopTe
     },
     create: ({ uuid = context.newId(), ...values }) =>
       shown(rows.create(uuid, { ...values, html: pictures.stored(cleanHtml(values.html)) })),
-    save: ({ uuid, changes }) => shown(rows.save(uuid, pictures.storedChanges(changes))),
+    save: ({ uuid, changes }) => shown(rows.save(uuid, storedChanges(pictures, changes))),
     remove: ({ uuid }) => rows.remove(uuid),
     restore: ({ template }) =>
       shown(rows.restore({ ...template, html: pictures.stored(cleanHtml(template.html)) })),

@@ -11,6 +11,8 @@ const own: OwnFiles = {
   files:
     /^(replica\.db|desktop\.lock|desktop\.log|start\.log|server-(demo|own)\.log|session\.json|device-token|window\.json|open-desktop\.html)/,
   folders: { window: 'all' },
+  // Each server inside the program closes its own folder.
+  others: /^servers$/,
 };
 
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0, O_RDONLY } = fs.constants;
