@@ -1,10 +1,13 @@
 import {
   IconHelpCircle,
+  IconMailOff,
+  IconMailPause,
   IconMailQuestion,
   IconPencil,
   IconPlayerPause,
   IconSendOff,
 } from '@tabler/icons-react';
+import type { Services } from '../../../../shared/association/services.ts';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import type { Task } from './task.ts';
@@ -38,6 +41,37 @@ export function dispatchTasks(
     ...(unresolved === null ? unclearTask(unclear) : unresolvedTask(unresolved)),
     ...askersTask(askers),
     ...about(left, 'overview.mailing.left', { icon: IconPencil, tone: 'info' }),
+  ];
+}
+
+/**
+ * What e-mails wait for: a decision where they waited long, or a mail service. `mayConnect`: this person may set one up.
+ */
+export function serviceTasks(services: Services | null, mayConnect: boolean): Task[] {
+  const held = services?.backlog ?? null;
+  return [
+    ...(held === null
+      ? []
+      : [
+          {
+            title: label('overview.backlog', { count: held.count }),
+            text: label('overview.backlog.text'),
+            path: '/mailings',
+            icon: IconMailPause,
+            tone: 'warn' as const,
+          },
+        ]),
+    ...(services?.mail === 'none' && mayConnect
+      ? [
+          {
+            title: label('overview.noMail'),
+            text: label('overview.noMail.text'),
+            path: '/connections',
+            icon: IconMailOff,
+            tone: 'info' as const,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -3,14 +3,16 @@ import { useEffect, useCallback, type ComponentType } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { memberStatuses } from '../../../../shared/people/members/member.ts';
 import { formatRappen } from '../../../../shared/money.ts';
+import { useServices } from '../../association/service-store.ts';
 import { useUnresolved } from '../../delivery/dispatch-unresolved-store.ts';
 import { useSession } from '../../session-store.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
+import { useMay } from '../../use-may.ts';
 import { ComingEvents, OpenShifts } from './event-parts.tsx';
 import { applicationTasks } from './application-task.ts';
-import { dispatchTasks } from './dispatch-task.ts';
+import { dispatchTasks, serviceTasks } from './dispatch-task.ts';
 import { eventTasks } from './event-task.ts';
 import { readFigures, type Figures } from './figures.ts';
 import styles from './overview.module.css';
@@ -28,12 +30,18 @@ export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentT
   const { value: figures, error } = useLive(read, topics);
   const unresolved = useUnresolved(state => state.count);
   useEffect(() => useUnresolved.follow(), []);
+  const waiting = serviceTasks(
+    useServices(state => state.services),
+    useMay('accesses.write'),
+  );
   return (
     <>
       <PageHead title={greeting(name)} />
       <ScrollPage>
         <ErrorNote error={error} />
-        {figures && sync && <Tasks tasks={tasksOf(sync, figures, peopleTasks(figures, unresolved))} />}
+        {figures && sync && (
+          <Tasks tasks={tasksOf(sync, figures, [...waiting, ...peopleTasks(figures, unresolved)])} />
+        )}
         {figures && <OpenShifts shifts={figures.events.openShifts} />}
         {figures && <Numbers figures={figures} />}
         <Recent />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   dispatchTasks,
+  serviceTasks,
   type DispatchFigures,
 } from '../../../../desktop/renderer/shell/overview/dispatch-task.ts';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
@@ -71,4 +72,19 @@ test('what the server counts stands before what this computer knows', () => {
       '/dispatch-log?open=1',
     ],
   ]);
+});
+
+test('e-mails that waited long are a task, and so is a server without a mail service for who may set one up', () => {
+  const backlog = { count: 3, since: '2026-11-01T08:00:00.000Z' };
+  const titles = (...asked: Parameters<typeof serviceTasks>) =>
+    serviceTasks(...asked).map(({ title }) => title);
+  expect(titles(null, true)).toEqual([]);
+  expect(titles({ mail: 'sending', letters: 'none', backlog: null }, true)).toEqual([]);
+  expect(titles({ mail: 'sending', letters: 'none', backlog }, false)).toEqual([
+    '3 E-Mails warten auf Ihren Entscheid',
+  ]);
+  expect(titles({ mail: 'none', letters: 'none', backlog: null }, true)).toEqual([
+    'Es ist kein Mailversand eingerichtet',
+  ]);
+  expect(titles({ mail: 'none', letters: 'none', backlog: null }, false)).toEqual([]);
 });
