@@ -25,7 +25,7 @@ test('text that is typed in a dialog or a form is not lost by closing, leaving o
     await page.keyboard.press('n');
     await name.fill('Winter');
     await page.keyboard.press('Escape');
-    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: label('ui.leave.stay') })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(name).toHaveValue('Winter');

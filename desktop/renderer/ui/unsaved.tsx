@@ -39,7 +39,8 @@ export function useUnsaved({ onSave, onDiscard, ...props }: UnsavedProps): Unsav
   return {
     leave: then => (props.isUnsaved() ? ask(then) : then()),
     asking: next !== null,
-    question: <Question opened={next !== null} onStay={stay} onDiscard={discard} onSave={save} />,
+    // Mounted when it is asked: a dialog that was there before would take the Escape that led to the question.
+    question: next !== null && <Question onStay={stay} onDiscard={discard} onSave={save} />,
   };
 }
 
@@ -61,13 +62,12 @@ function useGuard(props: Pick<UnsavedProps, 'isUnsaved' | 'isKept'>, ask: (go: (
 }
 
 interface QuestionProps {
-  readonly opened: boolean;
   readonly onStay: () => void;
   readonly onDiscard: () => void;
   readonly onSave: (() => Promise<void>) | undefined;
 }
 
-function Question({ opened, onStay, onDiscard, onSave }: QuestionProps) {
+function Question({ onStay, onDiscard, onSave }: QuestionProps) {
   const save = onSave && {
     text: label('ui.leave.save'),
     onClick: () => void onSave(),
@@ -80,7 +80,7 @@ function Question({ opened, onStay, onDiscard, onSave }: QuestionProps) {
   };
   return (
     <AskDialog
-      opened={opened}
+      opened
       title={label('ui.leave.title')}
       onClose={onStay}
       stay={label('ui.leave.stay')}
