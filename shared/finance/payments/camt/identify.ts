@@ -3,25 +3,27 @@ import type { Entry, Part } from './read-entry.ts';
 import type { ReadPayment } from './statement.ts';
 
 /**
- * Gives every transaction of a statement the id that it has in each file that tells of it. What the bank calls the
- * same within one statement (some give every part of an entry the entry's own reference) is told apart by its place
- * among those.
+ * Gives every transaction of a statement the id that it has in each file that tells of it; yields after each. What the
+ * bank calls the same within one statement (some give every part of an entry the entry's own reference) is told apart
+ * by its place among those.
  */
-export function identify(account: string, entries: readonly Entry[]): ReadPayment[] {
+export function* identify(account: string, entries: readonly Entry[]): Generator<void, ReadPayment[]> {
   const met = new Map<string, number>();
-  return entries.flatMap(({ parts }) => {
+  const payments: ReadPayment[] = [];
+  for (const { parts } of entries) {
     const called = new Map<string, number>();
     for (const { transaction } of parts) called.set(transaction, (called.get(transaction) ?? 0) + 1);
-    return parts.map((part, index) => {
-      const { transaction } = part;
+    for (const [index, part] of parts.entries()) {
+      const { transaction, ...payment } = part;
       const isOwn = transaction !== '' && called.get(transaction) === 1;
       const name = nameOf(part, index, isOwn);
       const before = met.get(name) ?? 0;
       met.set(name, before + 1);
-      const { transaction: _transaction, ...payment } = part;
-      return { ...payment, id: paymentIdOf(account, before === 0 ? name : `${name}|${before}`) };
-    });
-  });
+      payments.push({ ...payment, id: paymentIdOf(account, before === 0 ? name : `${name}|${before}`) });
+      yield;
+    }
+  }
+  return payments;
 }
 
 function nameOf(part: Part, index: number, own: boolean): string {

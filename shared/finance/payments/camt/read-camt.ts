@@ -42,7 +42,7 @@ const mostKept = 2_000_000;
 /** Attributes of one element; statements have two or three. */
 const mostAttributes = 50;
 /** Signs that are read at once: small enough to report progress in between. */
-const step = 256 * 1024;
+const step = 64 * 1024;
 
 /**
  * Reads the statements of one XML file; yields how much of it (0 to 1) is read. Nothing is handed out before all of
@@ -56,14 +56,22 @@ export function* readCamt(text: string, file: string): Generator<number, ReadSta
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw unreadable('dangerous', file);
   const reading = openReading(file);
   for (let at = 0; at < text.length; at += step) {
+    const share = Math.min(1, (at + step) / text.length);
     reading.parser.write(text.slice(at, at + step));
-    yield Math.min(1, (at + step) / text.length);
+    for (const _ of reading.judge()) yield share;
+    yield share;
   }
+  reading.close();
+  for (const _ of reading.judge()) yield 1;
   return reading.end();
 }
 
 interface Reading {
   readonly parser: SaxesParser;
+  /** Judges what ended since the last call; yields in between. */
+  judge(): Generator<void, void>;
+  /** After the last sign. */
+  close(): void;
   end(): ReadStatement[];
 }
 
@@ -78,22 +86,27 @@ interface State {
   kept: number;
   keptBefore: number;
   statement: StatementReader | null;
+  /** Entries and statements that ended and are not judged yet, in the order of the file. */
+  waiting: Generator<void, void>[];
   ending: boolean;
 }
 
+const newState = (file: string): State => ({
+  file,
+  path: [],
+  done: [],
+  schema: null,
+  messageId: '',
+  kept: 0,
+  keptBefore: 0,
+  statement: null,
+  waiting: [],
+  ending: false,
+});
+
 function openReading(file: string): Reading {
   const parser = new SaxesParser();
-  const state: State = {
-    file,
-    path: [],
-    done: [],
-    schema: null,
-    messageId: '',
-    kept: 0,
-    keptBefore: 0,
-    statement: null,
-    ending: false,
-  };
+  const state = newState(file);
   parser.on('error', () => {
     throw unreadable(state.ending ? 'truncated' : 'damaged', file);
   });
@@ -111,9 +124,15 @@ function openReading(file: string): Reading {
   parser.on('closetag', () => close(state));
   return {
     parser,
-    end() {
+    *judge() {
+      const waiting = state.waiting.splice(0);
+      for (const work of waiting) yield* work;
+    },
+    close() {
       state.ending = true;
       parser.close();
+    },
+    end() {
       if (state.done.length === 0) throw unreadable('empty', file);
       return state.done;
     },
@@ -145,6 +164,10 @@ function open(state: State, tag: string, attributes: Readonly<Record<string, str
   state.path.push(branch);
 }
 
+function* ended(state: State, statement: StatementReader, branch: Branch): Generator<void, void> {
+  state.done.push(yield* statement.end(branch));
+}
+
 /** An entry is judged and let go as soon as it ends: a large file does not stand in the memory as a whole. */
 function close(state: State): void {
   const branch = state.path.pop();
@@ -153,10 +176,11 @@ function close(state: State): void {
   const { statement } = state;
   if (state.path.length === 3 && statement && branch.name === 'Ntry') {
     state.kept = state.keptBefore;
-    return statement.entry(branch);
+    state.waiting.push(statement.entry(branch));
+    return;
   }
   if (state.path.length === 2 && statement && branch.name === state.schema?.statement) {
-    state.done.push(statement.end(branch));
+    state.waiting.push(ended(state, statement, branch));
     state.statement = null;
     state.kept = 0;
     return;

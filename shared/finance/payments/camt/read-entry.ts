@@ -12,8 +12,8 @@ export interface Entry {
   readonly parts: readonly Part[];
 }
 
-/** Null for what is only announced. Throws `statement_unreadable`. */
-export function readEntry(branch: Branch, file: string): Entry | null {
+/** Null for what is only announced; yields after each of its parts. Throws `statement_unreadable`. */
+export function* readEntry(branch: Branch, file: string): Generator<void, Entry | null> {
   if ((textAt(branch, 'Sts', 'Cd') || textAt(branch, 'Sts')) !== 'BOOK') return null;
   const rappen = rappenOf(textAt(branch, 'Amt'));
   const currency = at(branch, 'Amt')?.currency ?? '';
@@ -24,7 +24,7 @@ export function readEntry(branch: Branch, file: string): Entry | null {
   const isCredit = direction === 'CRDT';
   const details = all(branch, 'NtryDtls').flatMap(each => all(each, 'TxDtls'));
   const whole = { branch, rappen, currency, booked_on, isCredit, details, file };
-  return { amount_rappen: isCredit ? rappen : -rappen, currency, parts: partsOf(whole) };
+  return { amount_rappen: isCredit ? rappen : -rappen, currency, parts: yield* partsOf(whole) };
 }
 
 interface Whole {
@@ -37,17 +37,21 @@ interface Whole {
   readonly file: string;
 }
 
-function partsOf(entry: Whole): Part[] {
+function* partsOf(entry: Whole): Generator<void, Part[]> {
   const { branch, rappen, details } = entry;
   if (rappen === 0) return [];
   const amounts = details.map(each => amountOf(entry, each));
+  yield;
   // A foreign currency within: only the sum is certain.
   const isTold = details.length > 0 && amounts.every(amount => amount !== null);
   if (!isTold) return some(part(entry, branch, { rappen, isWhole: true }));
   requireSum(entry, amounts);
-  return details.flatMap((each, index) =>
-    some(part(entry, each, { rappen: amounts[index] ?? 0, isWhole: false })),
-  );
+  const parts: Part[] = [];
+  for (const [index, each] of details.entries()) {
+    yield;
+    parts.push(...some(part(entry, each, { rappen: amounts[index] ?? 0, isWhole: false })));
+  }
+  return parts;
 }
 
 const some = (found: Part | null): Part[] => (found === null || found.amount_rappen === 0 ? [] : [found]);

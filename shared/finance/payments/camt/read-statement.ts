@@ -10,21 +10,21 @@ interface Opening {
   readonly messageId: () => string;
 }
 
-/** Takes in the entries of one statement, one by one. */
+/** Takes in the entries of one statement, one by one; both yield after each payment, as a batch may hold thousands. */
 export interface StatementReader {
-  entry(branch: Branch): void;
-  end(branch: Branch): ReadStatement;
+  entry(branch: Branch): Generator<void, void>;
+  end(branch: Branch): Generator<void, ReadStatement>;
 }
 
 /** Throws `statement_unreadable` as soon as something is not right. */
 export function openStatement({ kind, file, messageId }: Opening): StatementReader {
   const entries: Entry[] = [];
   return {
-    entry(branch) {
-      const entry = readEntry(branch, file);
+    *entry(branch) {
+      const entry = yield* readEntry(branch, file);
       if (entry) entries.push(entry);
     },
-    end(branch) {
+    *end(branch) {
       const account = textAt(branch, 'Acct', 'Id', 'IBAN') || textAt(branch, 'Acct', 'Id', 'Othr', 'Id');
       if (account === '') throw unreadable('incomplete', file);
       const currency = currencyOf(branch, entries, file);
@@ -46,7 +46,7 @@ export function openStatement({ kind, file, messageId }: Opening): StatementRead
         closing_rappen,
         entries: entries.length,
         debits: entries.filter(({ parts }) => parts.length === 0).length,
-        payments: identify(iban, entries),
+        payments: yield* identify(iban, entries),
         file_name: file,
       };
     },
