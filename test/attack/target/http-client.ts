@@ -103,7 +103,9 @@ function sendOnce(line: Line, { method, path, headers, body }: Sent): Promise<An
     );
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${patienceMs} ms`)));
     outgoing.on('error', error => {
-      const isIdle = outgoing.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
+      // The server has just closed a line that was idle for long: seen while writing, or while waiting for the answer.
+      const { code = '' } = error as NodeJS.ErrnoException;
+      const isIdle = outgoing.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(code);
       reject(isIdle ? new ClosedLine(error.message) : error);
     });
     outgoing.end(body);

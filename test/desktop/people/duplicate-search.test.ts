@@ -9,7 +9,8 @@ import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
 import { memberDefaults } from '../../../shared/people/members/member.ts';
 import { openTestReplica } from '../sync/laptop.ts';
 
-const people = 3000;
+// Enough for several slices on a fast machine too.
+const people = 9000;
 
 let replica: Replica;
 let search: DuplicateSearch;
