@@ -17,6 +17,8 @@ test('text that is typed in a dialog or a form is not lost by closing, leaving o
     await page.goto(new URL('#/event-groups', page.url()).href);
     const dialog = page.getByRole('dialog', { name: label('eventGroup.new') });
     const name = dialog.getByLabel(label('eventGroup.name'));
+    // The screen is loaded on demand: a key before that means nothing.
+    await expect(page.getByRole('button', { name: label('eventGroup.new') }).first()).toBeVisible();
     await page.keyboard.press('n');
     await expect(name).toBeFocused();
     await page.keyboard.press('Escape');
