@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig, Plugin } from 'vite';
+import { nodeBundle } from './node-bundle.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -34,22 +35,9 @@ const swagger = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 /** The server as one program for the Node in Electron, which strips no types and finds no packages but two. */
 export const serverBundle = (into: string): InlineConfig => ({
-  root,
-  configFile: false,
-  publicDir: false,
+  ...nodeBundle(programs, 'es', into),
   plugins: [sourcePlaces],
   ssr: { noExternal: true, external: ['electron', 'better-sqlite3', 'sharp'] },
-  build: {
-    ssr: true,
-    outDir: into,
-    emptyOutDir: false,
-    target: 'node20',
-    minify: false,
-    rolldownOptions: {
-      input: Object.fromEntries(Object.entries(programs).map(([name, file]) => [name, join(root, file)])),
-      output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-    },
-  },
 });
 
 /**

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vite';
 import { copyServerResources, serverBundle } from './build-server.ts';
+import { nodeBundle } from './node-bundle.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const pageFolder = join(root, 'dist/renderer');
@@ -112,32 +113,6 @@ async function buildShell(into: string): Promise<void> {
 async function buildServer(into: string): Promise<void> {
   await run(serverBundle(into));
   copyServerResources(into);
-}
-
-function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', into: string): InlineConfig {
-  const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)]));
-  const extension = format === 'es' ? 'mjs' : 'cjs';
-  return {
-    root,
-    configFile: false,
-    publicDir: false,
-    ssr: { noExternal: true, external: ['electron', 'better-sqlite3'] },
-    build: {
-      ssr: true,
-      outDir: into,
-      emptyOutDir: false,
-      target: 'node20',
-      minify: false,
-      rolldownOptions: {
-        input,
-        output: {
-          format,
-          entryFileNames: `[name].${extension}`,
-          chunkFileNames: `[name]-[hash].${extension}`,
-        },
-      },
-    },
-  };
 }
 
 /** What the bundles read at run time and find beside themselves. */
