@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { requestOf } from '../request-state.ts';
 
 const cookie = 'aktuar_language';
+const chosenIn = new RegExp(`(?:^|;\\s*)${cookie}=(\\w{2})(?:;|$)`);
 const keptForMs = 365 * 24 * 60 * 60_000;
 
 const known = (text: unknown): Language | undefined => languages.find(language => language === text);
@@ -13,7 +14,7 @@ const known = (text: unknown): Language | undefined => languages.find(language =
  * that name none, or none of ours.
  */
 export function languageOf(req: Request, otherwise: Language): Language {
-  const chosen = new RegExp(`(?:^|;\\s*)${cookie}=(\\w{2})(?:;|$)`).exec(req.headers.cookie ?? '')?.[1];
+  const chosen = chosenIn.exec(req.headers.cookie ?? '')?.[1];
   if (req.headers['accept-language'] === undefined) return known(chosen) ?? otherwise;
   // A wildcard takes the first of the list.
   const preferred = req.acceptsLanguages(otherwise, ...languages.filter(each => each !== otherwise));
