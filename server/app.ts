@@ -79,7 +79,7 @@ import { newsletterHandlers } from './messages/newsletter/newsletter-handlers.ts
 import { pageRoutes } from './website/page-routes.ts';
 import { organizerHandlers } from './events/organizers/organizer-handlers.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
-import { delivers, type MailSource } from './ports/mail/mail-port.ts';
+import { delivers } from './ports/mail/mail-port.ts';
 import { connectionHandlers } from './association/connections/connection-handlers.ts';
 import type { Connections } from './association/connections/open-connections.ts';
 import type { Config } from './config.ts';
@@ -123,7 +123,6 @@ export interface AppParts {
   /** Proxies whose word about the caller's address counts. */
   readonly trustProxy: readonly string[];
   readonly boardLogin: BoardLogin;
-  readonly mail: MailSource;
   readonly config: Pick<Config, 'dkim' | 'bounceAddress'>;
   readonly connections: Connections;
   readonly memberLogin: MemberLoginPort;
@@ -221,9 +220,9 @@ function loginHandlers(context: Context, parts: AppParts, sessions: Sessions) {
 
 /** Whether e-mails leave this server now: the board can set it up while the server runs. */
 const deliversOf =
-  ({ mail }: AppParts) =>
+  ({ connections }: AppParts) =>
   (): boolean =>
-    delivers(mail);
+    delivers(connections.mail.source);
 
 /** Who gets into what: mailboxes, accounts of other services, rights of offices, laptops. */
 const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>

@@ -6,7 +6,6 @@ import { executeInternal, type InternalOperation } from '../execute.ts';
 import { expireInvoices } from '../privacy/erasure/expire-invoices.ts';
 import { imapBounceMailbox } from '../ports/mail/imap-bounce-mailbox.ts';
 import type { IdpPort } from '../ports/idp/idp-port.ts';
-import type { MailSource } from '../ports/mail/mail-port.ts';
 import type { Connections } from '../association/connections/open-connections.ts';
 import { holdForgotten } from '../messages/mailings/await-files.ts';
 import { forgetTokens } from '../events/registrations/links/forget-tokens.ts';
@@ -56,7 +55,6 @@ export interface JobParts {
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly idp: IdpPort;
-  readonly mail: MailSource;
   readonly connections: Pick<Connections, 'mail' | 'watch'>;
   /** A certificate authority in PEM that the certificate of the mailbox of bounces may come from, besides the usual ones. */
   readonly imapCa?: string | undefined;
@@ -89,7 +87,7 @@ export function startJobs(parts: JobParts): Jobs {
   const { config, context, log } = parts;
   const mail = startMailWorker({
     context,
-    mail: parts.mail,
+    mail: parts.connections.mail.source,
     from: parts.connections.mail.sender,
     parallel: config.smtpParallel,
     perMinute: config.smtpPerMinute,

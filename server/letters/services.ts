@@ -24,11 +24,11 @@ function servicesOf(context: Context, { mail, letterCalls }: ServiceParts): Serv
 /** The same as a handler of the contract. */
 export const serviceReader =
   ({
-    mail,
+    connections,
     letters,
   }: {
-    readonly mail: MailSource;
+    readonly connections: { readonly mail: { readonly source: MailSource } };
     readonly letters: { readonly letterCalls: LetterCalls };
   }) =>
   (context: Context): Services =>
-    servicesOf(context, { mail, ...letters });
+    servicesOf(context, { mail: connections.mail.source, ...letters });
