@@ -20,7 +20,7 @@ interface ServiceNoteProps {
 export function ServiceNote({ mail = false, letters = false, gutter = false }: ServiceNoteProps) {
   const services = useServices(state => state.services);
   const staging = useAssociation(state => state.letterStaging) === true;
-  const mayNotSetUp = useRefusal('settings.write') !== null;
+  const mayNotSetUp = useRefusal('accesses.write') !== null;
   const sentences = sentencesOf(services, { mail, letters, staging });
   if (sentences.length === 0) return null;
   const isMissing = (mail && services?.mail === 'none') || (letters && services?.letters === 'none');
