@@ -1,16 +1,14 @@
 import { isImpossibleDay, writtenDay } from '../day.ts';
+import { formatDayOfMonth } from './event-day.ts';
 import { label } from './label.ts';
 
 /** The sentence for a day that no calendar has: '31.2.2026' → '31. Februar gibt es nicht.'; undefined for others. */
 export function impossibleDay(text: string): string | undefined {
   if (!isImpossibleDay(text)) return undefined;
-  const [year = '', month = '', day = ''] = (writtenDay(text) ?? '').split('-');
+  const day = writtenDay(text) ?? '';
+  const [year = '', month = '', date = ''] = day.split('-');
   if (Number(month) < 1 || Number(month) > 12)
     return label('field.month_impossible', { month: Number(month) });
-  const isLeapDay = month === '02' && day === '29';
-  return label('field.day_impossible', {
-    day: `${Number(day)}. ${monthNames.format(new Date(Date.UTC(2024, Number(month) - 1)))}${isLeapDay ? ` ${year}` : ''}`,
-  });
+  const isLeapDay = month === '02' && date === '29';
+  return label('field.day_impossible', { day: `${formatDayOfMonth(day)}${isLeapDay ? ` ${year}` : ''}` });
 }
-
-const monthNames = new Intl.DateTimeFormat('de-CH', { month: 'long', timeZone: 'UTC' });

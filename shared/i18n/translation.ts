@@ -3,27 +3,14 @@ import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
-import { errorLabel, fieldErrorLabel, formatMessage, messageParams, type LabelKey } from './label.ts';
+import { localeOf, type Messages } from './current-language.ts';
+import { errorLabel, fieldErrorLabel, formatMessage, messageParams } from './label.ts';
 
-/**
- * Keys of the sentences that every language has: the server's pages, refusals and what is wrong with a field. Where a
- * file lacks one, the table below does not compile.
- */
-type TranslatedKey = Extract<LabelKey, `page.${string}` | `error.${string}` | `field.${string}`>;
-export type Translation = Readonly<Record<TranslatedKey, string>>;
-
-const translations: Readonly<Record<Language, Translation>> = { de, fr, it, en };
+/** Where the file of a language lacks a sentence, this table does not compile. */
+const translations: Readonly<Record<Language, Messages>> = { de, fr, it, en };
 
 /** ICU messages of a language by their keys. */
-export const translationOf = (language: Language): Translation => translations[language];
-
-/** How a language is written in Switzerland: for plural forms, numbers and dates. */
-const localeOf: Readonly<Record<Language, string>> = {
-  de: 'de-CH',
-  fr: 'fr-CH',
-  it: 'it-CH',
-  en: 'en-GB',
-};
+export const translationOf = (language: Language): Messages => translations[language];
 
 /** The sentence of a refusal in a language, as errorLabel gives it in German. */
 export function errorLabelIn(language: Language, code: string, params: object): string {

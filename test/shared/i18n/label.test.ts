@@ -1,13 +1,34 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import de from '../../../shared/i18n/de.json' with { type: 'json' };
-import { errorLabel, fieldErrorLabel, label } from '../../../shared/i18n/label.ts';
+import en from '../../../shared/i18n/en.json' with { type: 'json' };
+import fr from '../../../shared/i18n/fr.json' with { type: 'json' };
+import it from '../../../shared/i18n/it.json' with { type: 'json' };
+import { errorLabel, fieldErrorLabel, formatMessage, label } from '../../../shared/i18n/label.ts';
 import { formatSince, formatWhen } from '../../../shared/i18n/when.ts';
 import { invoiceProblems } from '../../../shared/finance/invoices/invoice-draft.ts';
 
 describe('sentences', () => {
   test.each(Object.entries(de))('%s can be read by the ICU parser', (_key, sentence) => {
     expect(() => new IntlMessageFormat(sentence, 'de-CH', undefined, { ignoreTag: true })).not.toThrow();
+  });
+
+  test('a message that only puts values in reads as the ICU parser would write it', () => {
+    const all = [de, fr, it, en].flatMap(messages => Object.values<string>(messages));
+    const plain = all.filter(message => /^(?:[^{}']|\{\w+\})*$/.test(message) && message.includes('{'));
+    expect(plain.length).toBeGreaterThan(500);
+    for (const message of plain) {
+      const names = [...message.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
+      const params = Object.fromEntries(
+        names.map((name, at) => [name, ['<b>$& Ä’s', 0, '', 12_345.5][at % 4] ?? '']),
+      );
+      const parsed = new IntlMessageFormat(message, 'de-CH', undefined, { ignoreTag: true });
+      expect(formatMessage(message, params)).toBe(parsed.format(params));
+    }
+  });
+
+  test('a value that is missing is a fault', () => {
+    expect(() => formatMessage('Offline seit {time}', {})).toThrow('time');
   });
 
   test('the state of the sync counts and tells the time', () => {

@@ -10,7 +10,7 @@ type First<Key extends string> = Key extends `${infer Name}.${string}` ? Name : 
 type Rest<Key extends string, Name extends string> = Key extends `${Name}.${infer Below}` ? Below : never;
 
 /** Every sentence on the server's own pages, in one language: the keys below 'page.', nested, and refusals. */
-export interface PageWords extends Tree<LabelsBelow<'page'>> {
+export interface PageTexts extends Tree<LabelsBelow<'page'>> {
   readonly language: Language;
   /** Why something was refused. */
   readonly refusal: (error: { readonly code: string; readonly params: object }) => string;
@@ -38,24 +38,24 @@ function nest(messages: Readonly<Record<string, string>>, prefix: string): Branc
   return tree;
 }
 
-const sentences = new Map<Language, PageWords>();
+const sentences = new Map<Language, PageTexts>();
 
 /** The sentences of a language. */
-export function pageWords(language: Language): PageWords {
+export function pageTexts(language: Language): PageTexts {
   const known = sentences.get(language);
   if (known) return known;
-  const words: PageWords = {
+  const texts: PageTexts = {
     ...(nest(translationOf(language), 'page.') as Tree<LabelsBelow<'page'>>),
     language,
     refusal: ({ code, params }) => errorLabelIn(language, code, params),
     problem: message => fieldErrorLabelIn(language, message),
   };
-  sentences.set(language, words);
-  return words;
+  sentences.set(language, texts);
+  return texts;
 }
 
 /** What the script for other websites says: its own sentences, and those of the page of an event. */
-export const embedWords = ({ embed, event, kit }: PageWords) => ({
+export const embedTexts = ({ embed, event, kit }: PageTexts) => ({
   ...embed,
   locale: kit.locale,
   none: event.none,
@@ -78,4 +78,4 @@ export const embedWords = ({ embed, event, kit }: PageWords) => ({
   justFullNoList: event.justFullNoList,
   thanks: event.thanksTitle,
 });
-export type EmbedWords = ReturnType<typeof embedWords>;
+export type EmbedTexts = ReturnType<typeof embedTexts>;

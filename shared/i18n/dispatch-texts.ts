@@ -1,6 +1,6 @@
 import { ownError, type OwnError } from '../delivery/dispatch-log-error.ts';
 import { hasLabel, label, labelOr } from './label.ts';
-import { problemWords } from './problem-words.ts';
+import { problemText } from './problem-texts.ts';
 
 /** What a line of the log of what left is about: 'Sendung', 'Erinnerung'. */
 export const dispatchKind = (kind: string): string => {
@@ -12,12 +12,12 @@ export const dispatchKind = (kind: string): string => {
 export function dispatchReason(error: string): string {
   const own = ownError(error);
   if (own === null) return error;
-  return label(`log.error.${own.code}`, { detail: detailWords(own) });
+  return label(`log.error.${own.code}`, { detail: detailText(own) });
 }
 
 /** 'member.ort: required' → 'Ort: Das fehlt noch.' */
-function detailWords({ code, detail }: { readonly code: OwnError; readonly detail: string }): string {
+function detailText({ code, detail }: { readonly code: OwnError; readonly detail: string }): string {
   if (code !== 'invoice_not_billable') return detail;
   const [path = '', message = ''] = detail.split(': ');
-  return problemWords({ path, message });
+  return problemText({ path, message });
 }

@@ -15,5 +15,5 @@ function problemName(path: string): string {
 }
 
 /** 'Ort: Das fehlt noch.' */
-export const problemWords = ({ path, message }: Problem): string =>
+export const problemText = ({ path, message }: Problem): string =>
   `${problemName(path)}: ${fieldErrorLabel(message)}`;
