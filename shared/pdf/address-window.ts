@@ -1,4 +1,4 @@
-import type { Party } from '../finance/invoices/invoice.ts';
+import type { Debtor, Party } from '../finance/invoices/invoice.ts';
 import { envelopes, type WindowSide } from '../letters/envelope.ts';
 import { postalLines } from '../letters/postal-address.ts';
 import type { Sheets } from './sheet/document.ts';
@@ -28,7 +28,7 @@ interface SetAddress {
 }
 
 /** The receiver's address inside the window, in 10.5 points or as small as needed to fit. */
-export function drawAddress(sheets: Sheets, party: Party, side: WindowSide): void {
+export function drawAddress(sheets: Sheets, party: Debtor, side: WindowSide): void {
   drawAddressLines(sheets, postalLines(party), side);
 }
 

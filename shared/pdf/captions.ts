@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts';
 import type { Language } from '../language.ts';
+import { companyGreeting } from '../people/salutation.ts';
 
 /** The words of an invoice letter; the slip's own captions come with swissqrbill. */
 export interface InvoiceLabels {
@@ -9,6 +10,8 @@ export interface InvoiceLabels {
   /** File name of several invoices in one document. */
   invoices: string;
   salutation: (name: string) => string;
+  /** For a company without contact person. */
+  companySalutation: string;
   intro: string;
   description: string;
   amount: string;
@@ -47,6 +50,7 @@ const de: InvoiceLabels = {
   invoice: 'Rechnung',
   invoices: 'Rechnungen',
   salutation: name => `Guten Tag ${name}`,
+  companySalutation: companyGreeting.de,
   intro: 'Wir erlauben uns, Ihnen den folgenden Betrag in Rechnung zu stellen.',
   description: 'Bezeichnung',
   amount: 'Betrag',
@@ -66,6 +70,7 @@ const fr: InvoiceLabels = {
   invoice: 'Facture',
   invoices: 'Factures',
   salutation: () => 'Madame, Monsieur,',
+  companySalutation: `${companyGreeting.fr},`,
   intro: 'Nous nous permettons de vous facturer le montant suivant.',
   description: 'Désignation',
   amount: 'Montant',
@@ -85,6 +90,7 @@ const it: InvoiceLabels = {
   invoice: 'Fattura',
   invoices: 'Fatture',
   salutation: name => `Buongiorno ${name},`,
+  companySalutation: `${companyGreeting.it},`,
   intro: 'Ci permettiamo di fatturarle il seguente importo.',
   description: 'Descrizione',
   amount: 'Importo',
@@ -104,6 +110,7 @@ const en: InvoiceLabels = {
   invoice: 'Invoice',
   invoices: 'Invoices',
   salutation: name => `Dear ${name},`,
+  companySalutation: `${companyGreeting.en},`,
   intro: 'Please find below the amount due.',
   description: 'Description',
   amount: 'Amount',

@@ -34,7 +34,7 @@ export const letterFrame = ({ margins }: Layout): LetterFrame => ({
 
 interface Head extends LetterFrame {
   readonly sheets: Sheets;
-  readonly look: Branding;
+  readonly branding: Branding;
   readonly logo: Logo | null;
   readonly top: number;
   readonly sender: readonly string[];
@@ -44,13 +44,13 @@ interface Head extends LetterFrame {
  * The association at the head of the first page: logo or name, and on the other side how to reach it. It ends above
  * `headBottom`, whatever the layout says: a logo that is too high or too wide is drawn smaller.
  */
-export function drawLetterhead(sheets: Sheets, look: Branding, logo: Logo | null): void {
-  const { layout } = look;
-  const sender = layout.sender?.map(line => line.trim()) ?? senderLines(look.settings, logo !== null);
+export function drawLetterhead(sheets: Sheets, branding: Branding, logo: Logo | null): void {
+  const { layout } = branding;
+  const sender = layout.sender?.map(line => line.trim()) ?? senderLines(branding.settings, logo !== null);
   const head: Head = {
     ...letterFrame(layout),
     sheets,
-    look,
+    branding,
     logo,
     top: layout.margins.top,
     sender: sender.filter(line => line !== ''),
@@ -60,12 +60,12 @@ export function drawLetterhead(sheets: Sheets, look: Branding, logo: Logo | null
   if (layout.head_rule) drawRuleAcross(head);
 }
 
-function drawRuleAcross({ sheets, left, right, look }: Head): void {
+function drawRuleAcross({ sheets, left, right, branding }: Head): void {
   sheets
     .moveTo(mm(left), mm(rule))
     .lineTo(mm(right), mm(rule))
     .lineWidth(0.75)
-    .strokeColor(accentOf(look.settings))
+    .strokeColor(accentOf(branding.settings))
     .stroke();
 }
 
@@ -75,10 +75,10 @@ export function accentOf(settings: Settings): string {
 }
 
 /** Width of a logo in millimetres: as wide as wanted and as high as there is room. */
-function logoWidth({ look, logo, top }: Head, room: { width: number; height: number }): number {
+function logoWidth({ branding, logo, top }: Head, room: { width: number; height: number }): number {
   if (!logo) return 0;
   const height = Math.min(room.height, foot - top);
-  return Math.min(look.layout.logo.width, room.width, (height * logo.width) / logo.height);
+  return Math.min(branding.layout.logo.width, room.width, (height * logo.width) / logo.height);
 }
 
 /** Logo or name on one side, the sender on the other. */
@@ -111,8 +111,8 @@ function drawSender({ sheets, sender, top, logo }: Head, x: number, end: number)
 }
 
 /** The name in large letters, smaller where it needs more than two lines. */
-function drawName({ sheets, look, top, left, right }: Head, side: 'left' | 'right', room: number): void {
-  const { name } = look.settings;
+function drawName({ sheets, branding, top, left, right }: Head, side: 'left' | 'right', room: number): void {
+  const { name } = branding.settings;
   const style: TextStyle = { size: 15, bold: true, ...(side === 'right' ? { align: 'right' } : {}) };
   let lines = wrapText(sheets, name, room, style);
   while (lines.length > 2 && style.size > 11) {
@@ -127,7 +127,7 @@ function drawName({ sheets, look, top, left, right }: Head, side: 'left' | 'righ
 
 /** Logo or name in the middle, below it the sender in one or two lines. */
 function drawCentered(head: Head): void {
-  const { sheets, look, logo, left, right, top, sender } = head;
+  const { sheets, branding, logo, left, right, top, sender } = head;
   const style: TextStyle = { size: 8, color: grey };
   const full = right - left;
   const lines = wrapText(sheets, sender.join(' · '), full, style)
@@ -136,7 +136,7 @@ function drawCentered(head: Head): void {
   const reserved = lines.length * leading + (lines.length > 0 ? below - leading + 0.8 : 0);
   const drawn = logoWidth(head, { width: full, height: foot - top - reserved });
   if (logo) logo.draw(mm((left + right - drawn) / 2), mm(top), mm(drawn));
-  else drawMiddle(head, look.settings.name, { y: top + 4.6, style: { size: 15, bold: true } });
+  else drawMiddle(head, branding.settings.name, { y: top + 4.6, style: { size: 15, bold: true } });
   const end = logo ? top + (drawn * logo.height) / logo.width : top + 6;
   for (const [index, line] of lines.entries()) {
     drawMiddle(head, line, { y: end + below + index * leading, style });
@@ -177,11 +177,15 @@ export function drawFoldMarks(sheets: Sheets, layout: Layout, withSlip: boolean)
 const corner = 16;
 
 /** The association's last lines, as many as `most`, the lowest on the baseline `y`. */
-export function drawFooter(sheets: Sheets, look: Branding, { y, most }: { y: number; most: number }): void {
-  const { left, right } = letterFrame(look.layout);
+export function drawFooter(
+  sheets: Sheets,
+  branding: Branding,
+  { y, most }: { y: number; most: number },
+): void {
+  const { left, right } = letterFrame(branding.layout);
   const x = Math.max(left, corner);
   const style: TextStyle = { size: 7.5, color: grey };
-  const text = look.settings.letter_footer.trim();
+  const text = branding.settings.letter_footer.trim();
   const all = text === '' ? [] : text.split('\n');
   const lines = all.length > most ? [all.join(' · ')] : all;
   for (const [index, line] of lines.entries()) {

@@ -23,7 +23,7 @@ interface ColumnPlan {
   readonly least: number;
   /** Texts that are hard to read on two lines get their room before the others. */
   readonly whole?: boolean;
-  readonly text: (participant: Participant, words: PlanLabels, language: Language) => string;
+  readonly text: (participant: Participant, labels: PlanLabels, language: Language) => string;
 }
 
 const plans: Readonly<Record<ColumnKey, ColumnPlan>> = {
@@ -42,7 +42,7 @@ const plans: Readonly<Record<ColumnKey, ColumnPlan>> = {
   phone: { least: 20, most: 36, whole: true, text: ({ registration }) => registration.phone },
   email: { least: 30, most: 66, whole: true, text: ({ registration }) => registration.email },
   ort: { least: 14, most: 40, whole: true, text: ({ ort }) => ort },
-  status: { least: 18, most: 36, text: ({ registration }, words) => words.statuses[registration.status] },
+  status: { least: 18, most: 36, text: ({ registration }, labels) => labels.statuses[registration.status] },
   message: {
     least: 30,
     most: 90,
@@ -76,7 +76,7 @@ interface Wish extends WidthWish {
 
 export interface ColumnRequest {
   readonly sheets: Sheets;
-  readonly words: PlanLabels;
+  readonly labels: PlanLabels;
   readonly language: Language;
   readonly columns: readonly ParticipantColumn[];
   readonly signature: boolean;
@@ -86,12 +86,12 @@ export interface ColumnRequest {
 
 /** What each column would like to have, the name first; a column asked for twice stands once. */
 export function wishesOf(request: ColumnRequest): Wish[] {
-  const { sheets, words, language, participants, style } = request;
+  const { sheets, labels, language, participants, style } = request;
   const keys: ColumnKey[] = ['name', ...new Set(request.columns)];
   return keys.map(key => {
     const { least, most, whole = false, text } = plans[key];
-    const caption = key === 'name' ? words.name : words.columns[key];
-    const say = (participant: Participant) => text(participant, words, language);
+    const caption = key === 'name' ? labels.name : labels.columns[key];
+    const say = (participant: Participant) => text(participant, labels, language);
     const widest = widestOf(sheets, participants.map(say), { most, style });
     const natural = Math.max(lineWidth(sheets, caption, captionStyle), widest);
     return { key, caption, least: Math.min(natural, least), natural, whole, text: say };
@@ -118,7 +118,7 @@ export function placeColumns(wishes: readonly Wish[], request: ColumnRequest, wi
     x += own + between;
   }
   if (!request.signature) return columns;
-  const { signature } = request.words;
+  const { signature } = request.labels;
   const own = signatureWidth(width);
   const last = { x: width - own, width: own };
   return [...columns, { key: 'signature', caption: signature, ...last, text: () => '' }];

@@ -18,7 +18,7 @@ import {
   type Participant,
 } from './participant-columns.ts';
 import { eventLines, stackBlock, titleBlock, titleWidth } from './plans/plan-head.ts';
-import type { BeginningLook, PlanStyle } from './plans/plan-style.ts';
+import type { PlanThemeBase, PlanTheme } from './plans/plan-theme.ts';
 import { compareByName, compareNames, type PlanSource } from './plans/plan-source.ts';
 
 /** An event with its people; `towns` says by member id where members live. */
@@ -32,13 +32,13 @@ const signatureHeight = 9.5;
 
 /** Upright unless that is asked for otherwise or the columns need more room. */
 export function participantPaper(
-  look: BeginningLook,
+  theme: PlanThemeBase,
   source: ParticipantSource,
   options: ParticipantListOptions,
 ): Orientation {
   if (options.orientation !== 'auto') return options.orientation;
-  const request = requestOf(look, source, options, widthOf(look.papers.portrait));
-  return fits(request, widthOf(look.papers.portrait)) ? 'portrait' : 'landscape';
+  const request = requestOf(theme, source, options, widthOf(theme.papers.portrait));
+  return fits(request, widthOf(theme.papers.portrait)) ? 'portrait' : 'landscape';
 }
 
 const fits = (request: ColumnRequest, width: number): boolean =>
@@ -46,29 +46,29 @@ const fits = (request: ColumnRequest, width: number): boolean =>
 
 /** The pages of the list of participants. */
 export function participantPages(
-  look: PlanStyle,
+  theme: PlanTheme,
   source: ParticipantSource,
   options: ParticipantListOptions,
 ): FlowPage[] {
-  const request = requestOf(look, source, options, look.width);
-  const columns = placeColumns(wishesOf(request), request, look.width);
-  const head = titleBlock(look, `${look.words.participantList} ${source.event.title}`, [
-    ...eventLines(look, source.event, titleWidth(look)),
-    ...textLines(look.sheets, countsText(look, source, request), titleWidth(look), counts),
+  const request = requestOf(theme, source, options, theme.width);
+  const columns = placeColumns(wishesOf(request), request, theme.width);
+  const head = titleBlock(theme, `${theme.labels.participantList} ${source.event.title}`, [
+    ...eventLines(theme, source.event, titleWidth(theme)),
+    ...textLines(theme.sheets, countsText(theme, source, request), titleWidth(theme), counts),
   ]);
-  const items = request.participants.length > 0 ? rowItems(look, columns, request) : [nobodyItem(look)];
-  return paginate([[{ block: head, keep: true }, ...items]], look.paper.room);
+  const items = request.participants.length > 0 ? rowItems(theme, columns, request) : [nobodyItem(theme)];
+  return paginate([[{ block: head, keep: true }, ...items]], theme.paper.room);
 }
 
 /** What is asked for, in the largest letters that this width has room for. */
 function requestOf(
-  { sheets, words, language }: BeginningLook,
+  { sheets, labels, language }: PlanThemeBase,
   source: ParticipantSource,
   { columns, signature }: ParticipantListOptions,
   width: number,
 ): ColumnRequest {
   const participants = participantsOf(source, columns.includes('status'));
-  const rest = { sheets, words, language, columns, signature, participants };
+  const rest = { sheets, labels, language, columns, signature, participants };
   const requests = bodySizes.map(size => ({ ...rest, style: { size } }));
   return requests.find(request => fits(request, width)) ?? { ...rest, style: { size: bodySizes[2] } };
 }
@@ -96,31 +96,31 @@ function compareParticipants(a: Participant, b: Participant): number {
   return begin < other ? -1 : 1;
 }
 
-function countsText({ words }: PlanStyle, source: PlanSource, { participants }: ColumnRequest): string {
+function countsText({ labels }: PlanTheme, source: PlanSource, { participants }: ColumnRequest): string {
   const people = new Set(participants.map(({ registration }) => personOf(registration))).size;
   const left = source.registrations.filter(({ status }) => isLive(status)).length - participants.length;
   return [
-    participants.length > 0 ? words.participants(people, participants.length) : '',
-    left > 0 ? words.undecided(left) : '',
+    participants.length > 0 ? labels.participants(people, participants.length) : '',
+    left > 0 ? labels.undecided(left) : '',
   ]
     .filter(text => text !== '')
     .join(' · ');
 }
 
-function nobodyItem({ sheets, words, width }: PlanStyle): FlowItem {
-  const lines = textLines(sheets, words.noParticipants, width, { size: 10.5 });
+function nobodyItem({ sheets, labels, width }: PlanTheme): FlowItem {
+  const lines = textLines(sheets, labels.noParticipants, width, { size: 10.5 });
   return { block: stackBlock([gap(2), ...lines]) };
 }
 
-function rowItems(look: PlanStyle, columns: readonly Column[], request: ColumnRequest): FlowItem[] {
-  const head = captionBlock(columns, look);
-  const rowLook = {
-    width: look.width,
+function rowItems(theme: PlanTheme, columns: readonly Column[], request: ColumnRequest): FlowItem[] {
+  const head = captionBlock(columns, theme);
+  const rowSize = {
+    width: theme.width,
     padding: 1.1,
     ...(request.signature ? { minHeight: signatureHeight } : {}),
   };
   const rows = request.participants.map((participant, index): FlowItem => ({
-    block: rowBlock(cellsOf(columns, request, { participant, number: index + 1 }), rowLook),
+    block: rowBlock(cellsOf(columns, request, { participant, number: index + 1 }), rowSize),
     repeat: [head],
   }));
   return [{ block: head, keep: true }, ...rows];

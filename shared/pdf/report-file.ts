@@ -6,7 +6,7 @@ import type { Branding } from '../letters/layouts/layout.ts';
 import { localTimeOf } from '../local-time.ts';
 import { planFileName } from './plans/plan-file.ts';
 import { stackBlock, titleBlock, titleWidth } from './plans/plan-head.ts';
-import { beginLook, frameOf, onPaper, type PlanStyle } from './plans/plan-style.ts';
+import { createPlanTheme, frameOf, onPaper, type PlanTheme } from './plans/plan-theme.ts';
 import { collect } from './sheet/open-document.ts';
 import { grey, type TextStyle } from './sheet/text.ts';
 import { paginate, type FlowItem, type FlowPage } from './table/flow.ts';
@@ -14,8 +14,8 @@ import { gap, textLines } from './table/line.ts';
 import { drawPages } from './table/page-frame.ts';
 import { rowBlock } from './table/row.ts';
 
-export interface ReportLook {
-  readonly look: Branding;
+export interface AccessReportOptions {
+  readonly branding: Branding;
   readonly now: Date;
 }
 
@@ -27,11 +27,15 @@ const nameShare = 0.3;
 /** Everything that is known of a person, part by part: the name of each fact on the left, the fact on the right. */
 export async function renderAccessReport(
   report: AccessReport,
-  { look, now }: ReportLook,
+  { branding, now }: AccessReportOptions,
 ): Promise<FileAnswer> {
-  const begun = await beginLook({ title: `${label('accessReport.title')} ${report.name}`, look, now });
+  const begun = await createPlanTheme({
+    title: `${label('accessReport.title')} ${report.name}`,
+    branding,
+    now,
+  });
   const paper = begun.papers.portrait;
-  const { timezone } = look.settings;
+  const { timezone } = branding.settings;
   const pages = reportPages(onPaper(begun, paper, true), report, timezone);
   const bytes = collect(begun.sheets);
   drawPages(begun.sheets, pages, paper, frameOf(begun, label('accessReport.title'), report.name, timezone));
@@ -39,9 +43,9 @@ export async function renderAccessReport(
   return { bytes: await bytes, filename: planFileName(['Auskunft', report.name]), type: 'application/pdf' };
 }
 
-function reportPages(look: PlanStyle, report: AccessReport, timezone: string): FlowPage[] {
-  const { sheets, width } = look;
-  const name = textLines(sheets, label('accessReport.for', { name: report.name }), titleWidth(look), {
+function reportPages(theme: PlanTheme, report: AccessReport, timezone: string): FlowPage[] {
+  const { sheets, width } = theme;
+  const name = textLines(sheets, label('accessReport.for', { name: report.name }), titleWidth(theme), {
     size: 11,
   });
   const intro = textLines(
@@ -51,22 +55,22 @@ function reportPages(look: PlanStyle, report: AccessReport, timezone: string): F
     quiet,
   );
   const head: FlowItem[] = [
-    { block: titleBlock(look, label('accessReport.title'), name), keep: true },
+    { block: titleBlock(theme, label('accessReport.title'), name), keep: true },
     { block: stackBlock(intro) },
   ];
   const nothing: FlowItem = {
     block: stackBlock([gap(4), ...textLines(sheets, label('accessReport.nothing'), width, plain)]),
   };
-  const parts = report.parts.flatMap(part => partItems(look, part, timezone));
-  return paginate([[...head, ...(parts.length > 0 ? parts : [nothing])]], look.paper.room);
+  const parts = report.parts.flatMap(part => partItems(theme, part, timezone));
+  return paginate([[...head, ...(parts.length > 0 ? parts : [nothing])]], theme.paper.room);
 }
 
 function partItems(
-  look: PlanStyle,
+  theme: PlanTheme,
   { tbl, rows }: AccessReport['parts'][number],
   timezone: string,
 ): FlowItem[] {
-  const { sheets, width } = look;
+  const { sheets, width } = theme;
   const heading = findLabel(`accessReport.table.${tbl}`) ?? tbl;
   const caption = stackBlock([
     gap(5),
@@ -78,13 +82,15 @@ function partItems(
       gap(1.6),
       ...textLines(sheets, label('accessReport.entry', { n: index + 1 }), width, quiet),
     ]);
-    const facts = Object.entries(row).map(([name, value]) => factItem(look, name, factText(value, timezone)));
+    const facts = Object.entries(row).map(([name, value]) =>
+      factItem(theme, name, factText(value, timezone)),
+    );
     return rows.length > 1 ? [{ block: entry, keep: true }, ...facts] : facts;
   });
   return [{ block: caption, keep: true }, ...items];
 }
 
-function factItem({ sheets, width }: PlanStyle, name: string, text: string): FlowItem {
+function factItem({ sheets, width }: PlanTheme, name: string, text: string): FlowItem {
   const left = width * nameShare;
   const cells = [
     {

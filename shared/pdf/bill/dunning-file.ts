@@ -2,19 +2,19 @@ import type { DunningDocument } from '../../finance/invoices/dunning/dunning-doc
 import { invoiceFileName } from '../../finance/invoices/invoice-file-name.ts';
 import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
-import { drawDunning, dunningWords } from './dunning-letter.ts';
+import { drawDunning, dunningTexts } from './dunning-letter.ts';
 import { newestOf, renderBatch, type BulkOptions, type PdfFile } from './letter-batch.ts';
 import { zipFiles, type ZipFile } from './zip-file.ts';
 
 /** The PDF of one reminder; as `renderInvoice`. */
 export async function renderDunning(
   document: DunningDocument,
-  look: Branding,
+  branding: Branding,
   carrier: Carrier = 'own',
 ): Promise<PdfFile> {
   const { invoice, notice } = document;
-  const title = dunningWords[invoice.sprache].title[notice.level];
-  const bytes = await render([document], look, `${title} ${invoice.number}`, { carrier });
+  const title = dunningTexts[invoice.sprache].title[notice.level];
+  const bytes = await render([document], branding, `${title} ${invoice.number}`, { carrier });
   const filename = invoiceFileName(title.replaceAll(' ', '-'), invoice);
   return { bytes, filename: filename.normalize('NFD').replace(/\p{M}/gu, ''), type: 'application/pdf' };
 }
@@ -22,12 +22,12 @@ export async function renderDunning(
 /** Many reminders in one PDF, in the given order; as `renderInvoices`. */
 export async function renderDunnings(
   documents: readonly DunningDocument[],
-  look: Branding,
+  branding: Branding,
   options: BulkOptions = {},
 ): Promise<PdfFile> {
   const name = nameOf(documents);
   return {
-    bytes: await render(documents, look, name, options),
+    bytes: await render(documents, branding, name, options),
     filename: `${name}.pdf`,
     type: 'application/pdf',
   };
@@ -36,13 +36,13 @@ export async function renderDunnings(
 /** Many reminders as single PDFs in a ZIP. */
 export const zipDunnings = (
   documents: readonly DunningDocument[],
-  look: Branding,
+  branding: Branding,
   options: BulkOptions = {},
 ): Promise<ZipFile> =>
   zipFiles(
     `${nameOf(documents)}.zip`,
     documents.map(document => async () => ({
-      ...(await renderDunning(document, look, options.carrier)),
+      ...(await renderDunning(document, branding, options.carrier)),
       at: document.notice.issued_at,
     })),
     options,
@@ -51,10 +51,15 @@ export const zipDunnings = (
 /** Throws RangeError for none at all. */
 function nameOf([first]: readonly DunningDocument[]): string {
   if (!first) throw new RangeError('no reminders to print');
-  return dunningWords[first.invoice.sprache].several;
+  return dunningTexts[first.invoice.sprache].several;
 }
 
-const render = (documents: readonly DunningDocument[], look: Branding, title: string, options: BulkOptions) =>
+const render = (
+  documents: readonly DunningDocument[],
+  branding: Branding,
+  title: string,
+  options: BulkOptions,
+) =>
   renderBatch(
     {
       title,
@@ -62,6 +67,6 @@ const render = (documents: readonly DunningDocument[], look: Branding, title: st
       created: newestOf(documents.map(({ notice }) => notice.issued_at)),
       letters: documents.map(document => (sheets, style) => drawDunning(sheets, document, style)),
     },
-    look,
+    branding,
     options,
   );

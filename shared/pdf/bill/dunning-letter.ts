@@ -9,13 +9,19 @@ import type { Position } from '../../finance/invoices/position.ts';
 import { fromRappen } from '../../money.ts';
 import type { Language } from '../../language.ts';
 import { invoiceLabels } from '../captions.ts';
-import { drawClosing, drawDateAndTitle, drawSlipLetter, type InvoiceStyle } from './invoice-letter.ts';
+import {
+  drawClosing,
+  drawDateAndTitle,
+  drawSlipLetter,
+  type InvoiceStyle,
+  greetingLine,
+} from './invoice-letter.ts';
 import { drawTable } from './invoice-table.ts';
 import { leave, row, write, type Flow } from './letter-flow.ts';
 import type { Sheets } from '../sheet/document.ts';
 
 /** The words of a reminder besides those of an invoice. */
-export interface DunningWords {
+export interface DunningTexts {
   readonly title: Readonly<Record<DunningLevel, string>>;
   /** File name of several reminders in one document. */
   readonly several: string;
@@ -26,7 +32,7 @@ export interface DunningWords {
   readonly closing: string;
 }
 
-export const dunningWords: Readonly<Record<Language, DunningWords>> = {
+export const dunningTexts: Readonly<Record<Language, DunningTexts>> = {
   de: {
     title: { 1: 'Zahlungserinnerung', 2: 'Zweite Mahnung', 3: 'Letzte Mahnung' },
     several: 'Mahnungen',
@@ -72,41 +78,41 @@ export const dunningWords: Readonly<Record<Language, DunningWords>> = {
 /** Draws one reminder into a document, as `drawInvoice` does an invoice. Throws the same. */
 export function drawDunning(sheets: Sheets, document: DunningDocument, style: InvoiceStyle): void {
   const { invoice, notice } = document;
-  const words = dunningWords[invoice.sprache];
+  const texts = dunningTexts[invoice.sprache];
   const { invoice: invoiceWord } = invoiceLabels[invoice.sprache];
-  const message = `${invoiceWord} ${invoice.number}, ${words.title[notice.level]}`;
+  const message = `${invoiceWord} ${invoice.number}, ${texts.title[notice.level]}`;
   drawSlipLetter(sheets, style, {
     bill: dunningBill(document, message),
     language: invoice.sprache,
-    heading: `${words.title[notice.level]}, ${invoiceWord} ${invoice.number}`,
-    draw: flow => drawWords(flow, document, words),
+    heading: `${texts.title[notice.level]}, ${invoiceWord} ${invoice.number}`,
+    draw: flow => drawWords(flow, document, texts),
   });
 }
 
-function drawWords(flow: Flow, document: DunningDocument, words: DunningWords): void {
+function drawWords(flow: Flow, document: DunningDocument, texts: DunningTexts): void {
   const { invoice, notice } = document;
   const own = invoiceLabels[invoice.sprache];
-  const { timezone } = flow.look.settings;
+  const { timezone } = flow.branding.settings;
   drawDateAndTitle(
     flow,
     own.dateLine(invoice.creditor.town, dayIn(new Date(notice.issued_at), timezone)),
     flow.heading,
   );
-  write(flow, own.salutation(invoice.debtor.name));
+  write(flow, greetingLine(invoice.debtor, own));
   leave(flow, 1.6);
   for (const [index, paragraph] of notice.text.split(/\n{2,}/).entries()) {
     if (index > 0) leave(flow, 1.6);
     write(flow, paragraph);
   }
-  const total = { text: words.open, rappen: demanded(document) };
+  const total = { text: texts.open, rappen: demanded(document) };
   drawTable(flow, {
-    lines: linesOf(document, words, timezone),
+    lines: linesOf(document, texts, timezone),
     currency: invoice.currency,
-    words: own,
+    labels: own,
     total,
   });
   row(flow, own.payableUntil, own.longDay(notice.due_at));
-  drawClosing(flow, words.closing, invoice, own);
+  drawClosing(flow, texts.closing, invoice, own);
 }
 
 /** As much of the words of the invoice as two lines hold. */
@@ -116,14 +122,14 @@ const brief = (text: string): string =>
 /** The invoice, the fees, and what came in. */
 function linesOf(
   { invoice, notices, paid }: DunningDocument,
-  words: DunningWords,
+  texts: DunningTexts,
   timezone: string,
 ): Position[] {
   const issued = invoiceLabels[invoice.sprache].longDay(dayIn(new Date(invoice.issued_at), timezone));
   const line = (text: string, amount: number): Position => ({ text, quantity: 1, amount });
   return [
-    line(`${words.of(invoice.number, issued)}: ${brief(invoice.description)}`, invoice.amount),
-    ...notices.filter(({ fee }) => fee > 0).map(({ level, fee }) => line(words.fee[level], fee)),
-    ...(paid === 0 ? [] : [line(words.paid, fromRappen(-paid))]),
+    line(`${texts.of(invoice.number, issued)}: ${brief(invoice.description)}`, invoice.amount),
+    ...notices.filter(({ fee }) => fee > 0).map(({ level, fee }) => line(texts.fee[level], fee)),
+    ...(paid === 0 ? [] : [line(texts.paid, fromRappen(-paid))]),
   ];
 }

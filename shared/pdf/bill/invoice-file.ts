@@ -13,12 +13,12 @@ import { zipFiles, type ZipFile } from './zip-file.ts';
  */
 export async function renderInvoice(
   invoice: Invoice,
-  look: Branding,
+  branding: Branding,
   carrier: Carrier = 'own',
 ): Promise<PdfFile> {
-  const words = invoiceLabels[invoice.sprache];
-  const bytes = await render([invoice], look, `${words.invoice} ${invoice.number}`, { carrier });
-  const filename = invoiceFileName(words.invoice, invoice);
+  const labels = invoiceLabels[invoice.sprache];
+  const bytes = await render([invoice], branding, `${labels.invoice} ${invoice.number}`, { carrier });
+  const filename = invoiceFileName(labels.invoice, invoice);
   return { bytes, filename, type: 'application/pdf' };
 }
 
@@ -28,24 +28,24 @@ export async function renderInvoice(
  */
 export async function renderInvoices(
   invoices: readonly Invoice[],
-  look: Branding,
+  branding: Branding,
   options: BulkOptions = {},
 ): Promise<PdfFile> {
   const name = invoicesName(invoices);
-  const bytes = await render(invoices, look, name.replace('-', ' '), options);
+  const bytes = await render(invoices, branding, name.replace('-', ' '), options);
   return { bytes, filename: `${name}.pdf`, type: 'application/pdf' };
 }
 
 /** Many invoices as single PDFs in a ZIP, in the given order. Throws like `renderInvoices`. */
 export const zipInvoices = (
   invoices: readonly Invoice[],
-  look: Branding,
+  branding: Branding,
   options: BulkOptions = {},
 ): Promise<ZipFile> =>
   zipFiles(
     `${invoicesName(invoices)}.zip`,
     invoices.map(invoice => async () => ({
-      ...(await renderInvoice(invoice, look, options.carrier)),
+      ...(await renderInvoice(invoice, branding, options.carrier)),
       at: invoice.issued_at,
     })),
     options,
@@ -60,7 +60,7 @@ export function invoicesName(invoices: readonly Invoice[]): string {
   return `${invoiceLabels[first.sprache].invoices}-${numbers}`;
 }
 
-const render = (invoices: readonly Invoice[], look: Branding, title: string, options: BulkOptions) =>
+const render = (invoices: readonly Invoice[], branding: Branding, title: string, options: BulkOptions) =>
   renderBatch(
     {
       title,
@@ -68,6 +68,6 @@ const render = (invoices: readonly Invoice[], look: Branding, title: string, opt
       created: newestOf(invoices.map(({ issued_at }) => issued_at)),
       letters: invoices.map(invoice => (sheets, style) => drawInvoice(sheets, invoice, style)),
     },
-    look,
+    branding,
     options,
   );

@@ -2,7 +2,7 @@ import { dayIn } from '../../day.ts';
 import { DomainError } from '../../errors.ts';
 import { billOfInvoice, type BilledInvoice } from '../../finance/invoices/invoice-bill.ts';
 import { positionsOf } from '../../finance/invoices/invoice-text.ts';
-import type { Invoice, Party } from '../../finance/invoices/invoice.ts';
+import type { Debtor, Invoice, Party } from '../../finance/invoices/invoice.ts';
 import { qrBillProblems } from '../../finance/invoices/qr-bill/qr-check.ts';
 import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
@@ -22,7 +22,7 @@ import { drawSlip } from './slip.ts';
 
 /** How invoices look, and who posts them. */
 export interface InvoiceStyle {
-  readonly look: Branding;
+  readonly branding: Branding;
   readonly logo: Logo | null;
   readonly carrier: Carrier;
 }
@@ -43,12 +43,12 @@ export interface SlipLetter {
  * code may not carry) or `qr_bill_mismatch`.
  */
 export function drawInvoice(sheets: Sheets, invoice: Invoice, style: InvoiceStyle): void {
-  const words = invoiceLabels[invoice.sprache];
+  const labels = invoiceLabels[invoice.sprache];
   drawSlipLetter(sheets, style, {
     bill: invoice,
     language: invoice.sprache,
-    heading: `${words.invoice} ${invoice.number}`,
-    draw: flow => drawWords(flow, invoice, words),
+    heading: `${labels.invoice} ${invoice.number}`,
+    draw: flow => drawWords(flow, invoice, labels),
   });
 }
 
@@ -59,17 +59,17 @@ export function drawSlipLetter(sheets: Sheets, style: InvoiceStyle, letter: Slip
   addSheet(sheets);
   drawHead(sheets, bill, style);
   const { heading, draw } = letter;
-  const parts = { sheets, look: style.look, heading, pageWord: invoiceLabels[language].page };
+  const parts = { sheets, branding: style.branding, heading, pageWord: invoiceLabels[language].page };
   const fits = spacings.find(spacing => {
     const measured = beginFlow(parts, spacing, false);
     draw(measured);
-    return measured.y - measured.spacing.leading <= lastBaseline(style.look);
+    return measured.y - measured.spacing.leading <= lastBaseline(style.branding);
   });
   const flow = beginFlow(parts, fits ?? spacings[0], true);
   draw(flow);
-  if (flow.y - flow.spacing.leading > lastBaseline(style.look)) nextPage(flow);
+  if (flow.y - flow.spacing.leading > lastBaseline(style.branding)) nextPage(flow);
   drawSlip(sheets, billOfInvoice(bill), language);
-  drawFooter(sheets, style.look, { y: grid.footer, most: 1 });
+  drawFooter(sheets, style.branding, { y: grid.footer, most: 1 });
   if (sheets.press) sheets.press.check(sheets.operators(), bill);
   else checkDrawnCode(sheets.operators(), bill);
 }
@@ -87,32 +87,37 @@ const lastBaseline = ({ settings }: Branding): number =>
 
 function drawHead(
   sheets: Sheets,
-  { creditor, debtor }: { readonly creditor: Party; readonly debtor: Party },
-  { look, logo, carrier }: InvoiceStyle,
+  { creditor, debtor }: { readonly creditor: Party; readonly debtor: Debtor },
+  { branding, logo, carrier }: InvoiceStyle,
 ): void {
-  const side: WindowSide = look.settings.window_side === 'left' ? 'left' : 'right';
+  const side: WindowSide = branding.settings.window_side === 'left' ? 'left' : 'right';
   sheets.stamp('Letterhead', () => {
-    drawLetterhead(sheets, look, logo);
-    drawFoldMarks(sheets, look.layout, true);
+    drawLetterhead(sheets, branding, logo);
+    drawFoldMarks(sheets, branding.layout, true);
   });
-  if (carrier === 'own' && look.layout.return_line) drawReturnLine(sheets, creditor, side);
+  if (carrier === 'own' && branding.layout.return_line) drawReturnLine(sheets, creditor, side);
   drawAddress(sheets, debtor, side);
 }
 
-function drawWords(flow: Flow, invoice: Invoice, words: InvoiceLabels): void {
-  drawSubject(flow, invoice, words);
-  write(flow, words.salutation(invoice.debtor.name));
+function drawWords(flow: Flow, invoice: Invoice, labels: InvoiceLabels): void {
+  drawSubject(flow, invoice, labels);
+  write(flow, greetingLine(invoice.debtor, labels));
   leave(flow, 1.6);
-  write(flow, ownText(flow, invoice, 'invoice_intro') || words.intro);
-  const total = { text: words.total, rappen: toRappen(invoice.amount) ?? 0 };
-  drawTable(flow, { lines: positionsOf(invoice), currency: invoice.currency, words, total });
-  row(flow, words.payableUntil, words.longDay(invoice.due_at));
-  drawClosing(flow, ownText(flow, invoice, 'invoice_closing') || words.closing, invoice, words);
+  write(flow, ownText(flow, invoice, 'invoice_intro') || labels.intro);
+  const total = { text: labels.total, rappen: toRappen(invoice.amount) ?? 0 };
+  drawTable(flow, { lines: positionsOf(invoice), currency: invoice.currency, labels, total });
+  row(flow, labels.payableUntil, labels.longDay(invoice.due_at));
+  drawClosing(flow, ownText(flow, invoice, 'invoice_closing') || labels.closing, invoice, labels);
 }
 
-function drawSubject(flow: Flow, invoice: Invoice, words: InvoiceLabels): void {
-  const issued = dayIn(new Date(invoice.issued_at), flow.look.settings.timezone);
-  drawDateAndTitle(flow, words.dateLine(invoice.creditor.town, issued), flow.heading);
+/** Greets the person, of a company its contact person. */
+export function greetingLine({ name, contact = name }: Debtor, labels: InvoiceLabels): string {
+  return contact === '' ? labels.companySalutation : labels.salutation(contact);
+}
+
+function drawSubject(flow: Flow, invoice: Invoice, labels: InvoiceLabels): void {
+  const issued = dayIn(new Date(invoice.issued_at), flow.branding.settings.timezone);
+  drawDateAndTitle(flow, labels.dateLine(invoice.creditor.town, issued), flow.heading);
 }
 
 /** Place and day, then what it is about. */
@@ -128,19 +133,19 @@ export function drawClosing(
   flow: Flow,
   text: string,
   { creditor }: { readonly creditor: Party },
-  words: InvoiceLabels,
+  labels: InvoiceLabels,
 ): void {
   leave(flow, 3.6);
   write(flow, text);
   leave(flow, 2.4);
   keepTogether(flow, 2);
-  write(flow, words.greeting);
+  write(flow, labels.greeting);
   write(flow, creditor.name);
 }
 
 /** A text from the settings is in the association's language; members with another one get ours. */
 function ownText(
-  { look: { settings } }: Flow,
+  { branding: { settings } }: Flow,
   { sprache }: Invoice,
   key: 'invoice_intro' | 'invoice_closing',
 ): string {

@@ -13,7 +13,7 @@ const between = 4;
 export interface Table {
   readonly lines: readonly Position[];
   readonly currency: string;
-  readonly words: InvoiceLabels;
+  readonly labels: InvoiceLabels;
   /** Words of the sum, and the sum in Rappen. */
   readonly total: { readonly text: string; readonly rappen: number };
 }
@@ -39,14 +39,14 @@ export function drawTable(flow: Flow, table: Table): void {
   row(flow, table.total.text, sum, { ...flow.body, bold: true });
 }
 
-function drawHead(flow: Flow, { words, currency }: Table, detailed: boolean): void {
+function drawHead(flow: Flow, { labels, currency }: Table, detailed: boolean): void {
   if (flow.drawn && detailed) {
     const { quantity, price } = columnsOf(flow);
-    drawLine(flow.sheets, words.quantity, { x: quantity, y: flow.y }, { ...head, align: 'right' });
-    drawLine(flow.sheets, words.price, { x: price, y: flow.y }, { ...head, align: 'right' });
+    drawLine(flow.sheets, labels.quantity, { x: quantity, y: flow.y }, { ...head, align: 'right' });
+    drawLine(flow.sheets, labels.price, { x: price, y: flow.y }, { ...head, align: 'right' });
   }
-  row(flow, words.description, `${words.amount} ${currency}`, head);
-  rule(flow, 0.5, accentOf(flow.look.settings));
+  row(flow, labels.description, `${labels.amount} ${currency}`, head);
+  rule(flow, 0.5, accentOf(flow.branding.settings));
   leave(flow, 2.2);
 }
 

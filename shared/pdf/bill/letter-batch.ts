@@ -47,20 +47,20 @@ const worthPress = 60;
 /** Draws letters into one PDF. Throws what drawing or pouring throws, and the signal's reason when it is aborted. */
 export async function renderBatch(
   batch: LetterBatch,
-  look: Branding,
+  branding: Branding,
   options: BulkOptions,
 ): Promise<Uint8Array> {
   const { title, created, language, letters } = batch;
   const { locale } = invoiceLabels[language];
-  const facts = { title, author: look.settings.name, created: new Date(created), language: locale };
-  const sheets = await createSheets(facts, look.layout);
+  const facts = { title, author: branding.settings.name, created: new Date(created), language: locale };
+  const sheets = await createSheets(facts, branding.layout);
   const pieces = options.pour ? new Pieces(options.pour) : null;
   const bytes = pieces ? pourSheets(sheets, pieces) : collect(sheets);
-  const logo = await embedLogo(sheets, look.settings.logo);
+  const logo = await embedLogo(sheets, branding.settings.logo);
   const press = letters.length < worthPress ? null : startRenderer();
   try {
     sheets.press = press;
-    const style = { look, logo, carrier: options.carrier ?? 'own' };
+    const style = { branding, logo, carrier: options.carrier ?? 'own' };
     await drawAll(sheets, letters, style, { ...options, pass: async () => pieces?.pass() });
     sheets.end();
     await press?.settled(0);

@@ -15,7 +15,7 @@ export interface Spacing {
 /** A letter while it is set from top to bottom: `y` is the next baseline in millimetres, `page` counts from 1. */
 export interface Flow {
   readonly sheets: Sheets;
-  readonly look: Branding;
+  readonly branding: Branding;
   readonly frame: LetterFrame;
   readonly body: TextStyle;
   readonly spacing: Spacing;
@@ -28,7 +28,7 @@ export interface Flow {
   page: number;
 }
 
-export type FlowParts = Pick<Flow, 'sheets' | 'look' | 'heading' | 'pageWord'>;
+export type FlowParts = Pick<Flow, 'sheets' | 'branding' | 'heading' | 'pageWord'>;
 
 /** From airy to dense: the first one that keeps the letter on one page with its slip is taken. */
 export const spacings: readonly [Spacing, ...Spacing[]] = [
@@ -39,7 +39,7 @@ export const spacings: readonly [Spacing, ...Spacing[]] = [
 ];
 
 export function beginFlow(parts: FlowParts, spacing: Spacing, drawn: boolean): Flow {
-  const { layout } = parts.look;
+  const { layout } = parts.branding;
   return {
     ...parts,
     frame: letterFrame(layout),

@@ -21,9 +21,9 @@ let files = 0;
  * stays; where window and zone are free the address is set into them; else a sheet with letterhead and address comes
  * first. A file that nothing can be set into is answered as it is: its check tells why it cannot leave.
  */
-export async function openLetter(bytes: Uint8Array, look: Branding): Promise<OpenLetter> {
+export async function openLetter(bytes: Uint8Array, branding: Branding): Promise<OpenLetter> {
   const file = ++files;
-  const open = () => askThread({ kind: 'open', file, bytes, look });
+  const open = () => askThread({ kind: 'open', file, bytes, branding });
   const asItIs = (check: LetterCheck): AddressedLetter => ({ bytes, way: 'kept', check });
   const check = await readable(open, error => unreadable(bytes, error));
   return {
@@ -49,9 +49,9 @@ export async function openLetter(bytes: Uint8Array, look: Branding): Promise<Ope
 export async function addressLetter(
   bytes: Uint8Array,
   receiver: Receiver,
-  look: Branding,
+  branding: Branding,
 ): Promise<AddressedLetter> {
-  const letter = await openLetter(bytes, look);
+  const letter = await openLetter(bytes, branding);
   try {
     return await letter.addressed(receiver);
   } finally {

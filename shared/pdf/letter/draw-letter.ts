@@ -11,11 +11,11 @@ import { askThread, UnreadableLetter } from './thread/letter-thread.ts';
  */
 export async function drawLetter(
   source: LetterSource,
-  look: Branding,
+  branding: Branding,
   carrier: Carrier,
 ): Promise<DrawnLetter> {
   try {
-    return await askThread({ kind: 'draw', source, look, carrier });
+    return await askThread({ kind: 'draw', source, branding, carrier });
   } catch (error) {
     // Anything else is a mistake of ours and no fault of the words.
     if (!(error instanceof UnreadableLetter) || error.code !== 'too_complex') throw error;

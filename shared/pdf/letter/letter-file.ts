@@ -13,15 +13,15 @@ import { embedLogo, type Logo } from '../sheet/logo.ts';
 import { a4 } from '../sheet/measure.ts';
 import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import type { LetterSource } from './letter-source.ts';
-import { letterBlocks, plainStyle, type LetterBlock, type Run } from './words/letter-block.ts';
-import { printable } from './words/printable.ts';
-import { leadingOf, stripsOf, type Setting, type Strip } from './words/set-block.ts';
+import { letterBlocks, plainStyle, type LetterBlock, type Run } from './blocks/letter-block.ts';
+import { printable } from './blocks/printable.ts';
+import { leadingOf, stripsOf, type Setting, type Strip } from './blocks/set-block.ts';
 
 /** One letter while it is drawn. */
 interface Letter {
   readonly sheets: Sheets;
   readonly source: LetterSource;
-  readonly look: Branding;
+  readonly branding: Branding;
   readonly carrier: Carrier;
   readonly logo: Logo | null;
 }
@@ -32,12 +32,16 @@ interface Letter {
  * `carrier`: for the provider nothing but the address stands in its zone. Whether it passes is found out by reading it
  * back (`checkLetter`).
  */
-export async function renderLetter(source: LetterSource, look: Branding, carrier: Carrier): Promise<PdfFile> {
-  const { settings, layout } = look;
-  const words = invoiceLabels[source.sprache];
+export async function renderLetter(
+  source: LetterSource,
+  branding: Branding,
+  carrier: Carrier,
+): Promise<PdfFile> {
+  const { settings, layout } = branding;
+  const labels = invoiceLabels[source.sprache];
   const created = new Date(`${source.day}T00:00:00Z`);
   const sheets = await createSheets(
-    { title: source.subject, author: settings.name, created, language: words.locale },
+    { title: source.subject, author: settings.name, created, language: labels.locale },
     layout,
   );
   const bytes = collect(sheets);
@@ -45,7 +49,7 @@ export async function renderLetter(source: LetterSource, look: Branding, carrier
   if (hasItalics(blocks)) sheets.registerItalics();
   const logo = await embedLogo(sheets, settings.logo);
   const pictures = await embedPictures(sheets, blocks, source.pictures);
-  const letter: Letter = { sheets, source, look, carrier, logo };
+  const letter: Letter = { sheets, source, branding, carrier, logo };
   drawFirstPage(letter);
   drawWords(letter, blocks, pictures);
   sheets.end();
@@ -104,26 +108,26 @@ const senderOf = ({ settings }: Branding) => ({
   country: settings.land,
 });
 
-function drawFirstPage({ sheets, look, logo, carrier, source }: Letter): void {
-  const { layout, settings } = look;
+function drawFirstPage({ sheets, branding, logo, carrier, source }: Letter): void {
+  const { layout, settings } = branding;
   const side: WindowSide = settings.window_side === 'left' ? 'left' : 'right';
   addSheet(sheets);
-  drawLetterhead(sheets, look, logo);
+  drawLetterhead(sheets, branding, logo);
   drawFoldMarks(sheets, layout, false);
-  if (carrier === 'own' && layout.return_line) drawReturnLine(sheets, senderOf(look), side);
+  if (carrier === 'own' && layout.return_line) drawReturnLine(sheets, senderOf(branding), side);
   drawAddressLines(
     sheets,
     source.receiver.lines.map(line => printable(sheets, line)),
     side,
   );
-  drawFooter(sheets, look, { y: a4.height - Math.max(6, layout.margins.bottom / 2 - 0.5), most: 2 });
+  drawFooter(sheets, branding, { y: a4.height - Math.max(6, layout.margins.bottom / 2 - 0.5), most: 2 });
 }
 
 /** Date, subject and words, from below the window on. */
 function drawWords(letter: Letter, blocks: readonly LetterBlock[], pictures: Map<string, Logo>): void {
-  const { sheets, look } = letter;
-  const { left, right, bottom } = letterFrame(look.layout);
-  const size = look.layout.font_size;
+  const { sheets, branding } = letter;
+  const { left, right, bottom } = letterFrame(branding.layout);
+  const size = branding.layout.font_size;
   const width = right - left;
   const setting: Setting = { sheets, size, width, tallest: 120, pictures };
   const strips = [...openingStrips(letter, setting), ...stripsOf(setting, blocks)];
@@ -185,10 +189,10 @@ function inUnits(strips: readonly Strip[]): Strip[][] {
 }
 
 /** Place and date, and below them what the letter is about. */
-function openingStrips({ sheets, look, source }: Letter, setting: Setting): Strip[] {
-  const words = invoiceLabels[source.sprache];
-  const { ort } = look.settings;
-  const date = words.dateLine(ort, source.day).replace(/^, /, '');
+function openingStrips({ sheets, branding, source }: Letter, setting: Setting): Strip[] {
+  const labels = invoiceLabels[source.sprache];
+  const { ort } = branding.settings;
+  const date = labels.dateLine(ort, source.day).replace(/^, /, '');
   const said = (text: string, bold: boolean): LetterBlock => ({
     kind: 'text',
     runs: [
@@ -215,8 +219,8 @@ function openingStrips({ sheets, look, source }: Letter, setting: Setting): Stri
 }
 
 /** Begins a further page, with what the letter is about and the number of the page at its head. */
-function nextPage({ sheets, look, source }: Letter, number: number): void {
-  const { left, right } = letterFrame(look.layout);
+function nextPage({ sheets, branding, source }: Letter, number: number): void {
+  const { left, right } = letterFrame(branding.layout);
   addSheet(sheets);
   const style: TextStyle = { size: 8, color: grey };
   const room = right - left - 25;

@@ -3,7 +3,7 @@ import type { LetterProblemCode } from '../../letters/letter-check.ts';
 import { addressFaults, type Receiver } from '../../letters/postal-address.ts';
 import { addressLines } from '../address-window.ts';
 import { newSheets } from '../sheet/document.ts';
-import { missing, printable } from './words/printable.ts';
+import { missing, printable } from './blocks/printable.ts';
 
 /**
  * Tells of each receiver what reading the letter back will find wrong with the address, without drawing it: the lines

@@ -1,5 +1,6 @@
 import { formatDay } from '../../day.ts';
-import { lookupName, type PhoneColumn, type PhoneEntry } from '../../people/statistics/phone-list.ts';
+import { lookupName } from '../../people/members/member.ts';
+import type { PhoneColumn, PhoneEntry } from '../../people/statistics/phone-list.ts';
 import type { Sheets } from '../sheet/document.ts';
 import { lineWidth, type TextStyle } from '../sheet/text.ts';
 import { captionStyle, type CaptionedColumn } from '../table/captions.ts';
@@ -47,7 +48,7 @@ const between = 3;
 
 export interface ColumnRequest {
   readonly sheets: Sheets;
-  readonly words: PhoneLabels;
+  readonly labels: PhoneLabels;
   readonly columns: readonly PhoneColumn[];
   readonly entries: readonly PhoneEntry[];
   readonly style: TextStyle;
@@ -59,11 +60,11 @@ interface Wish extends WidthWish {
 }
 
 /** What each column would like to have, the name first; one asked for twice stands once. */
-export function wishesOf({ sheets, words, columns, entries, style }: ColumnRequest): Wish[] {
+export function wishesOf({ sheets, labels, columns, entries, style }: ColumnRequest): Wish[] {
   const keys: ColumnKey[] = ['name', ...new Set(columns)];
   return keys.map(key => {
     const { least, most, whole = false, text } = plans[key];
-    const caption = key === 'name' ? words.name : words.columns[key];
+    const caption = key === 'name' ? labels.name : labels.columns[key];
     const natural = Math.max(
       lineWidth(sheets, caption, captionStyle),
       widestOf(sheets, entries.map(text), { most, style }),

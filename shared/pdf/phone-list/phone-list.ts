@@ -1,10 +1,17 @@
+import { lookupName } from '../../people/members/member.ts';
 import type { FileAnswer } from '../../endpoint.ts';
 import type { Branding } from '../../letters/layouts/layout.ts';
 import type { PhoneEntry, PhoneListOptions } from '../../people/statistics/phone-list.ts';
 import { fold } from '../../people/members/name-order.ts';
 import { stackBlock, titleBlock, titleWidth } from '../plans/plan-head.ts';
 import { planFileName } from '../plans/plan-file.ts';
-import { beginLook, frameOf, onPaper, type BeginningLook, type PlanStyle } from '../plans/plan-style.ts';
+import {
+  createPlanTheme,
+  frameOf,
+  onPaper,
+  type PlanThemeBase,
+  type PlanTheme,
+} from '../plans/plan-theme.ts';
 import { languageOf } from '../plans/plan-labels.ts';
 import { collect, type Orientation } from '../sheet/open-document.ts';
 import { grey, type TextStyle } from '../sheet/text.ts';
@@ -20,7 +27,7 @@ import { phoneLabels } from './phone-labels.ts';
 export interface PhoneSource {
   readonly entries: readonly PhoneEntry[];
   readonly options: PhoneListOptions;
-  readonly look: Branding;
+  readonly branding: Branding;
   readonly now: Date;
 }
 
@@ -30,34 +37,38 @@ const bodySizes = [9.5, 8.5, 7.5] as const;
 const leastUpright = 8.5;
 
 /** The phone list: who belongs to the association and how to reach them, a heading for each group. */
-export async function renderPhoneList({ entries, options, look, now }: PhoneSource): Promise<FileAnswer> {
-  const begun = await beginLook({ title: phoneTitle(look), look, now });
+export async function renderPhoneList({ entries, options, branding, now }: PhoneSource): Promise<FileAnswer> {
+  const begun = await createPlanTheme({ title: phoneTitle(branding), branding, now });
   const paper = begun.papers[orientationOf(begun, entries, options)];
   const kind = phoneLabels[begun.language].title;
   const pages = phonePages(onPaper(begun, paper, true), entries, options);
   const bytes = collect(begun.sheets);
-  drawPages(begun.sheets, pages, paper, frameOf(begun, kind, '', look.settings.timezone));
+  drawPages(begun.sheets, pages, paper, frameOf(begun, kind, '', branding.settings.timezone));
   begun.sheets.end();
-  return { bytes: await bytes, filename: planFileName([kind, look.settings.name]), type: 'application/pdf' };
+  return {
+    bytes: await bytes,
+    filename: planFileName([kind, branding.settings.name]),
+    type: 'application/pdf',
+  };
 }
 
 const phoneTitle = ({ settings }: Branding): string =>
   `${phoneLabels[languageOf(settings)].title} ${settings.name}`;
 
 function orientationOf(
-  look: BeginningLook,
+  theme: PlanThemeBase,
   entries: readonly PhoneEntry[],
   { columns, orientation }: PhoneListOptions,
 ): Orientation {
   if (orientation !== 'auto') return orientation;
   const request = {
-    ...look,
-    words: phoneLabels[look.language],
+    ...theme,
+    labels: phoneLabels[theme.language],
     columns,
     entries,
     style: { size: leastUpright },
   };
-  return isRoomy(wishesOf(request), widthOf(look.papers.portrait)) ? 'portrait' : 'landscape';
+  return isRoomy(wishesOf(request), widthOf(theme.papers.portrait)) ? 'portrait' : 'landscape';
 }
 
 interface Wanted {
@@ -67,49 +78,52 @@ interface Wanted {
 }
 
 /** What is asked for, in the largest letters that this width has room for. */
-function requestOf({ sheets, language }: BeginningLook, { entries, columns, width }: Wanted): ColumnRequest {
-  const rest = { sheets, words: phoneLabels[language], columns, entries };
+function requestOf({ sheets, language }: PlanThemeBase, { entries, columns, width }: Wanted): ColumnRequest {
+  const rest = { sheets, labels: phoneLabels[language], columns, entries };
   const requests = bodySizes.map(size => ({ ...rest, style: { size } }));
   return requests.find(request => isRoomy(wishesOf(request), width)) ?? { ...rest, style: { size: 7.5 } };
 }
 
 function phonePages(
-  look: PlanStyle,
+  theme: PlanTheme,
   entries: readonly PhoneEntry[],
   { columns, group }: PhoneListOptions,
 ): FlowPage[] {
-  const { sheets, width, language } = look;
-  const words = phoneLabels[language];
-  const request = requestOf(look, { entries, columns, width });
+  const { sheets, width, language } = theme;
+  const labels = phoneLabels[language];
+  const request = requestOf(theme, { entries, columns, width });
   const placed = placeColumns(wishesOf(request), width);
-  const counts = textLines(sheets, words.people(entries.length), titleWidth(look), { size: 9, color: grey });
-  const head: FlowItem = { block: titleBlock(look, words.title, counts), keep: true };
+  const counts = textLines(sheets, labels.people(entries.length), titleWidth(theme), {
+    size: 9,
+    color: grey,
+  });
+  const head: FlowItem = { block: titleBlock(theme, labels.title, counts), keep: true };
   if (entries.length === 0)
     return paginate(
-      [[head, { block: stackBlock(textLines(sheets, words.empty, width, { size: 10.5 })) }]],
-      look.paper.room,
+      [[head, { block: stackBlock(textLines(sheets, labels.empty, width, { size: 10.5 })) }]],
+      theme.paper.room,
     );
-  const captions = captionBlock(placed, look);
-  const items = groupsOf(entries, group, words.none).flatMap(([name, people]) =>
-    groupItems({ look, placed, captions, style: request.style }, name, people),
+  const captions = captionBlock(placed, theme);
+  const items = groupsOf(entries, group, labels.none).flatMap(([name, people]) =>
+    groupItems({ theme, placed, captions, style: request.style }, name, people),
   );
   const first: FlowItem = { block: captions, keep: true };
-  return paginate([[head, first, ...items]], look.paper.room);
+  return paginate([[head, first, ...items]], theme.paper.room);
 }
 
 interface Drawing {
-  readonly look: PlanStyle;
+  readonly theme: PlanTheme;
   readonly placed: readonly PlacedColumn[];
   readonly captions: Block;
   readonly style: TextStyle;
 }
 
 function groupItems(
-  { look, placed, captions, style }: Drawing,
+  { theme, placed, captions, style }: Drawing,
   name: string,
   people: readonly PhoneEntry[],
 ): FlowItem[] {
-  const { sheets, width } = look;
+  const { sheets, width } = theme;
   const heading = stackBlock([
     gap(2.4),
     ...textLines(sheets, name, width, { size: 10.5, bold: true }),
@@ -136,7 +150,7 @@ function groupsOf(
 ): [string, PhoneEntry[]][] {
   if (group === 'none') return [['', [...entries]]];
   const headingOf = (entry: PhoneEntry) =>
-    group === 'letter' ? fold(entry.nachname).slice(0, 1).toUpperCase() : entry[group];
+    group === 'letter' ? fold(lookupName(entry)).slice(0, 1).toUpperCase() : entry[group];
   const groups = new Map<string, PhoneEntry[]>();
   for (const entry of entries) {
     const heading = headingOf(entry);

@@ -4,7 +4,7 @@ import { mm } from '../sheet/measure.ts';
 import { paginate, type Block, type Chapter, type FlowItem, type FlowPage } from '../table/flow.ts';
 import { gap, textLines } from '../table/line.ts';
 import { contactOf, eventLines, stackBlock, titleBlock, titleWidth } from './plan-head.ts';
-import type { PlanStyle } from './plan-style.ts';
+import type { PlanTheme } from './plan-theme.ts';
 import { overviewItems, type OverviewRow } from './plan-overview.ts';
 import { areasOf, countShifts, type PlanArea, type PlanEvent, type PlanSource } from './plan-source.ts';
 import { countLines, planItems } from './work-plan.ts';
@@ -32,15 +32,15 @@ const sortKey = ({ start_date, start_time, title, uuid }: PlanEvent): string =>
   [start_date, start_time ?? '', title, uuid].join('\n');
 
 /** The pages of the combined plan: an overview of the events, then each with its own heading. */
-export function groupPlanPages(look: PlanStyle, { name, events }: GroupSource): FlowPage[] {
+export function groupPlanPages(theme: PlanTheme, { name, events }: GroupSource): FlowPage[] {
   const parts = inOrder(events).map((source): Part => {
-    const areas = areasOf(source, look.now);
-    return { event: source.event, areas, heading: eventBlock(look, source.event, areas) };
+    const areas = areasOf(source, theme.now);
+    return { event: source.event, areas, heading: eventBlock(theme, source.event, areas) };
   });
   const contents = contentsOf(parts);
   const pages = paginate(
-    [frontChapter(look, name, { parts, contents }), ...parts.map(part => eventChapter(look, part))],
-    look.paper.room,
+    [frontChapter(theme, name, { parts, contents }), ...parts.map(part => eventChapter(theme, part))],
+    theme.paper.room,
   );
   contents.fill(pages);
   return pages;
@@ -67,24 +67,24 @@ function contentsOf(parts: readonly Part[]): Contents {
 }
 
 function frontChapter(
-  look: PlanStyle,
+  theme: PlanTheme,
   name: string,
   { parts, contents }: { readonly parts: readonly Part[]; readonly contents: Contents },
 ): Chapter {
-  const { sheets, words } = look;
-  const width = titleWidth(look);
+  const { sheets, labels } = theme;
+  const width = titleWidth(theme);
   const areas = parts.flatMap(part => part.areas);
-  const lines = parts.length > 0 ? [] : textLines(sheets, words.noEvents, width, { size: 10.5 });
-  const head = titleBlock(look, `${words.workPlan} ${name}`, [
-    ...daysLines(look, parts, width),
+  const lines = parts.length > 0 ? [] : textLines(sheets, labels.noEvents, width, { size: 10.5 });
+  const head = titleBlock(theme, `${labels.workPlan} ${name}`, [
+    ...daysLines(theme, parts, width),
     ...lines,
-    ...countLines(look, areas, width),
+    ...countLines(theme, areas, width),
   ]);
   if (parts.length === 0) return [{ block: head }];
   const rows = parts.map((part): OverviewRow => overviewRow(part, contents));
   const total = countShifts(areas.flatMap(({ shifts }) => shifts));
-  const pageCaption = () => (contents.isShown() ? words.sums.page : '');
-  return [{ block: head }, ...overviewItems(look, { first: 'event', rows, total, pageCaption })];
+  const pageCaption = () => (contents.isShown() ? labels.sums.page : '');
+  return [{ block: head }, ...overviewItems(theme, { first: 'event', rows, total, pageCaption })];
 }
 
 function overviewRow({ event, areas }: Part, contents: Contents): OverviewRow {
@@ -100,27 +100,27 @@ function overviewRow({ event, areas }: Part, contents: Contents): OverviewRow {
   };
 }
 
-function daysLines({ sheets, language }: PlanStyle, parts: readonly Part[], width: number) {
+function daysLines({ sheets, language }: PlanTheme, parts: readonly Part[], width: number) {
   const days = parts.flatMap(({ event }) => [event.start_date, event.end_date]).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   return textLines(sheets, daySpan(first, last, language), width, { size: 10 });
 }
 
-function eventChapter(look: PlanStyle, { areas, heading }: Part): Chapter {
-  const items: FlowItem[] = [{ block: heading, keep: true }, ...planItems(look, areas)];
+function eventChapter(theme: PlanTheme, { areas, heading }: Part): Chapter {
+  const items: FlowItem[] = [{ block: heading, keep: true }, ...planItems(theme, areas)];
   return items;
 }
 
 /** The heading of one event within the plan. */
-function eventBlock(look: PlanStyle, event: PlanEvent, areas: readonly PlanArea[]): Block {
-  const { sheets, width } = look;
+function eventBlock(theme: PlanTheme, event: PlanEvent, areas: readonly PlanArea[]): Block {
+  const { sheets, width } = theme;
   const block = stackBlock([
     gap(7),
     ...textLines(sheets, event.title, width, { size: 14, bold: true }),
     gap(0.8),
-    ...eventLines(look, event, width),
-    ...countLines(look, areas, width),
+    ...eventLines(theme, event, width),
+    ...countLines(theme, areas, width),
     gap(contactOf(event) === '' ? 3 : 4),
   ]);
   return {

@@ -30,9 +30,9 @@ export interface HelperSource {
   readonly address: Party | null;
 }
 
-export interface LetterLook {
+export interface LetterTheme {
   readonly sheets: Sheets;
-  readonly look: Branding;
+  readonly branding: Branding;
   readonly logo: Logo | null;
   readonly now: Date;
 }
@@ -68,11 +68,11 @@ const top = { window: grid.body - 4, plain: 54 };
 const reach = 4;
 
 /** Draws the letter of one helper: always exactly one page, however many shifts there are. */
-export function drawHelperLetter(look: LetterLook, source: HelperSource): void {
-  const { sheets, logo } = look;
-  const { settings, layout } = look.look;
+export function drawHelperLetter(theme: LetterTheme, source: HelperSource): void {
+  const { sheets, logo } = theme;
+  const { settings, layout } = theme.branding;
   addSheet(sheets);
-  drawLetterhead(sheets, look.look, logo);
+  drawLetterhead(sheets, theme.branding, logo);
   drawFoldMarks(sheets, layout, false);
   if (source.address) {
     const side = settings.window_side === 'left' ? 'left' : 'right';
@@ -80,15 +80,15 @@ export function drawHelperLetter(look: LetterLook, source: HelperSource): void {
     drawAddress(sheets, source.address, side);
   }
   const { left, bottom } = letterFrame(layout);
-  drawFooter(sheets, look.look, { y: footerLine(layout), most: 2 });
+  drawFooter(sheets, theme.branding, { y: footerLine(layout), most: 2 });
   const y = source.address ? top.window : top.plain;
-  drawStack(sheets, fittingLines(look, source, bottom + reach - y), { x: left, y });
+  drawStack(sheets, fittingLines(theme, source, bottom + reach - y), { x: left, y });
 }
 
 /** Baseline of the last line at the foot of a page. */
 const footerLine = ({ margins }: Layout): number => a4.height - Math.max(6, margins.bottom / 2 - 0.5);
 
-const widthOf = ({ look: { layout } }: LetterLook): number => {
+const widthOf = ({ branding: { layout } }: LetterTheme): number => {
   const { left, right } = letterFrame(layout);
   return right - left;
 };
@@ -105,15 +105,15 @@ const senderOf = (settings: Settings): Party => ({
 const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height }) => sum + height, 0);
 
 /** The letter as airy as the page allows; where even the densest is too long, the last shifts become a number. */
-function fittingLines(look: LetterLook, source: HelperSource, room: number): Line[] {
+function fittingLines(theme: LetterTheme, source: HelperSource, room: number): Line[] {
   const shifts = source.shifts.toSorted(byTime);
-  const densities = densitiesOf(look.look.layout);
+  const densities = densitiesOf(theme.branding.layout);
   for (const density of densities) {
-    const lines = letterLines(look, { ...source, shifts }, { density, shown: shifts.length });
+    const lines = letterLines(theme, { ...source, shifts }, { density, shown: shifts.length });
     if (heightOf(lines) <= room) return lines;
   }
   const density = densities.at(-1) ?? usual[0];
-  const withFirst = (shown: number) => letterLines(look, { ...source, shifts }, { density, shown });
+  const withFirst = (shown: number) => letterLines(theme, { ...source, shifts }, { density, shown });
   let [shown, tooMany] = [0, shifts.length];
   while (tooMany - shown > 1) {
     const middle = Math.floor((shown + tooMany) / 2);
@@ -134,57 +134,61 @@ interface Extent {
   readonly shown: number;
 }
 
-function letterLines(look: LetterLook, source: HelperSource, extent: Extent): Line[] {
-  const { sheets, now } = look;
-  const { settings } = look.look;
-  const width = widthOf(look);
+function letterLines(theme: LetterTheme, source: HelperSource, extent: Extent): Line[] {
+  const { sheets, now } = theme;
+  const { settings } = theme.branding;
+  const width = widthOf(theme);
   const { event, shifts, sprache } = source;
-  const words = planLabels[sprache].letter;
+  const labels = planLabels[sprache].letter;
   const general = invoiceLabels[sprache];
   const { size, gap: space } = extent.density;
   const say = (text: string) => textLines(sheets, text, width, { size });
   const takesPart = shifts.length > 0 && event.status !== 'cancelled';
-  const instead = event.status === 'cancelled' ? words.cancelled : words.none;
+  const instead = event.status === 'cancelled' ? labels.cancelled : labels.none;
   return [
     ...say(general.dateLine(settings.ort, dayIn(now, settings.timezone)).replace(/^, /, '')),
     gap(space * 1.6),
-    ...textLines(sheets, words.subject(event.title), width, { size: size + 3, bold: true }),
+    ...textLines(sheets, labels.subject(event.title), width, { size: size + 3, bold: true }),
     gap(space),
     ...say(general.salutation(source.name)),
     gap(space / 2),
-    ...say(takesPart ? words.intro(shifts.length) : instead),
+    ...say(takesPart ? labels.intro(shifts.length) : instead),
     gap(space),
-    ...(takesPart ? dutyLines(look, source, extent) : []),
+    ...(takesPart ? dutyLines(theme, source, extent) : []),
     ...say(general.greeting),
     ...say(settings.name),
   ];
 }
 
 /** The shifts, where they are, the contact for a helper who cannot come, and thanks. */
-function dutyLines(look: LetterLook, source: HelperSource, extent: Extent): Line[] {
+function dutyLines(theme: LetterTheme, source: HelperSource, extent: Extent): Line[] {
   const { event, shifts, sprache } = source;
-  const words = planLabels[sprache].letter;
+  const labels = planLabels[sprache].letter;
   const { size, gap: space } = extent.density;
-  const width = widthOf(look);
-  const say = (text: string, bold = false) => textLines(look.sheets, text, width, { size, bold });
+  const width = widthOf(theme);
+  const say = (text: string, bold = false) => textLines(theme.sheets, text, width, { size, bold });
   const hidden = shifts.length - extent.shown;
   return [
-    ...tableLines(look, source, extent),
-    ...(hidden > 0 ? [gap(1), ...say(words.more(hidden), true)] : []),
+    ...tableLines(theme, source, extent),
+    ...(hidden > 0 ? [gap(1), ...say(labels.more(hidden), true)] : []),
     gap(space),
-    ...say(event.location === '' ? '' : `${words.where}: ${event.location}`),
-    ...say(wholeNumbers(words.hindered(contactOf(event)))),
+    ...say(event.location === '' ? '' : `${labels.where}: ${event.location}`),
+    ...say(wholeNumbers(labels.hindered(contactOf(event)))),
     gap(space / 2),
-    ...say(words.thanks),
+    ...say(labels.thanks),
     gap(space),
   ];
 }
 
-function tableLines(look: LetterLook, { shifts, sprache }: HelperSource, { density, shown }: Extent): Line[] {
-  const words = planLabels[sprache].letter;
-  const width = widthOf(look);
+function tableLines(
+  theme: LetterTheme,
+  { shifts, sprache }: HelperSource,
+  { density, shown }: Extent,
+): Line[] {
+  const labels = planLabels[sprache].letter;
+  const width = widthOf(theme);
   const head: TextStyle = { size: 8, bold: true, color: grey };
-  const captions = [textLine(words.when, width, head), textLine(words.what, width, head)];
+  const captions = [textLine(labels.when, width, head), textLine(labels.what, width, head)];
   const named = shifts.slice(0, shown);
   return [
     {
@@ -192,17 +196,17 @@ function tableLines(look: LetterLook, { shifts, sprache }: HelperSource, { densi
       draw(target, { x, y }) {
         captions[0]?.draw(target, { x, y });
         captions[1]?.draw(target, { x: x + columns.what, y });
-        drawRule(target, { x, y: y + 4.6 }, width, { thick: 0.75, color: accentOf(look.look.settings) });
+        drawRule(target, { x, y: y + 4.6 }, width, { thick: 0.75, color: accentOf(theme.branding.settings) });
       },
     },
-    ...named.map(shift => shiftLine(look, shift, sprache, density)),
+    ...named.map(shift => shiftLine(theme, shift, sprache, density)),
   ];
 }
 
 /** Day, hours and what it is, with a hairline below. */
-function shiftLine(look: LetterLook, shift: PlanShift, sprache: Language, density: Density): Line {
-  const { sheets } = look;
-  const width = widthOf(look);
+function shiftLine(theme: LetterTheme, shift: PlanShift, sprache: Language, density: Density): Line {
+  const { sheets } = theme;
+  const width = widthOf(theme);
   const style: TextStyle = { size: density.size };
   const room = width - columns.what;
   const pad = density.details === 'none' ? 0.5 : 1.2;

@@ -1,10 +1,10 @@
-import type { Party } from '../../finance/invoices/invoice.ts';
-import { fullName, type Member } from '../../people/members/member.ts';
+import type { Debtor } from '../../finance/invoices/invoice.ts';
+import { contactName, fullName, type Member, type Named } from '../../people/members/member.ts';
 import { personOf } from '../../events/registrations/registration.ts';
 import type { HelperSource } from './helper-letter.ts';
 import type { PlanRegistration, PlanSource } from './plan-source.ts';
 
-type Addressed = Pick<Member, 'vorname' | 'nachname' | 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land'>;
+type Addressed = Named & Pick<Member, 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land'>;
 
 /** Registrations of the same person as this one, itself included. */
 const ownOf = (registration: PlanRegistration, { registrations }: PlanSource): PlanRegistration[] =>
@@ -34,10 +34,11 @@ export function helperSourceOf(
 }
 
 /** A letter finds its way with a place at least; null without one. */
-function addressOf(member: Addressed): Party | null {
+function addressOf(member: Addressed): Debtor | null {
   if (member.plz === '' || member.ort === '') return null;
   return {
     name: fullName(member),
+    contact: contactName(member),
     street: member.strasse,
     house_no: member.hausnummer,
     postal_code: member.plz,

@@ -2,7 +2,7 @@ import type { Sheets } from '../sheet/document.ts';
 import { drawLine, grey, lineWidth, type Place, type TextStyle } from '../sheet/text.ts';
 import { drawBox, lineHeight, textLines, type Line } from '../table/line.ts';
 import { drawStack } from '../table/row.ts';
-import type { PlanStyle } from './plan-style.ts';
+import type { PlanTheme } from './plan-theme.ts';
 import type { PlanRegistration, StaffedShift } from './plan-source.ts';
 
 /** A place of a shift on paper: a name, or an empty box to write one in. */
@@ -44,10 +44,10 @@ const fitsOneLine = (sheets: Sheets, name: string, room: number): boolean =>
   lineWidth(sheets, name, nameStyle) <= room;
 
 /** Every place of a shift in rows: first the names, then a box for each place that is free or reserved. */
-export function slotLines(look: PlanStyle, staffed: StaffedShift, width: number): Line[] {
-  const count = slotsPerLine(width, look.phones);
-  const each = slotWidth(width, look.phones);
-  const slots = slotsOf(look, staffed, each);
+export function slotLines(theme: PlanTheme, staffed: StaffedShift, width: number): Line[] {
+  const count = slotsPerLine(width, theme.phones);
+  const each = slotWidth(width, theme.phones);
+  const slots = slotsOf(theme, staffed, each);
   const rows = Math.ceil(slots.length / count);
   return Array.from({ length: rows }, (_row, index) => {
     const row = slots.slice(index * count, (index + 1) * count);
@@ -64,18 +64,18 @@ export function slotLines(look: PlanStyle, staffed: StaffedShift, width: number)
   });
 }
 
-function slotsOf(look: PlanStyle, { helpers, load, shift }: StaffedShift, width: number): Slot[] {
-  const { words } = look;
-  const names = helpers.map((helper, index) => nameSlot(look, helper, { number: index + 1, width }));
+function slotsOf(theme: PlanTheme, { helpers, load, shift }: StaffedShift, width: number): Slot[] {
+  const { labels } = theme;
+  const names = helpers.map((helper, index) => nameSlot(theme, helper, { number: index + 1, width }));
   const kept = Math.max(0, Math.min(load.offered_count, shift.max_helpers - helpers.length));
   const boxes = Array.from({ length: kept + load.free_places }, (_box, index) =>
-    boxSlot(String(helpers.length + index + 1), index < kept ? words.offered : words.free, index < kept),
+    boxSlot(String(helpers.length + index + 1), index < kept ? labels.offered : labels.free, index < kept),
   );
   return [...names, ...boxes];
 }
 
 function nameSlot(
-  { sheets, phones }: PlanStyle,
+  { sheets, phones }: PlanTheme,
   helper: PlanRegistration,
   { number, width }: { readonly number: number; readonly width: number },
 ): Slot {
@@ -112,11 +112,11 @@ function boxSlot(number: string, word: string, dashed: boolean): Slot {
 
 /** True when more than one name in twenty needs a second line in places of this paper's width. */
 export function isCrowded(
-  look: Pick<PlanStyle, 'sheets' | 'phones'>,
+  theme: Pick<PlanTheme, 'sheets' | 'phones'>,
   shifts: readonly StaffedShift[],
   width: number,
 ): boolean {
-  const { sheets, phones } = look;
+  const { sheets, phones } = theme;
   const slot = slotWidth(width, phones);
   const helpers = shifts.flatMap(staffed => staffed.helpers);
   const wide = helpers.filter(

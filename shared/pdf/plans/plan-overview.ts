@@ -3,7 +3,7 @@ import { grey, type TextStyle } from '../sheet/text.ts';
 import type { Block, FlowItem } from '../table/flow.ts';
 import { drawRule, textLine, textLines, type Line } from '../table/line.ts';
 import { rowBlock, type Cell } from '../table/row.ts';
-import type { PlanStyle } from './plan-style.ts';
+import type { PlanTheme } from './plan-theme.ts';
 import type { PlanCounts } from './plan-source.ts';
 import type { PlanLabels, SumColumn } from './plan-labels.ts';
 
@@ -44,32 +44,32 @@ export interface Overview {
 }
 
 /** Sums by work area or event, with a total; the free places in bold where there are some. */
-export function overviewItems(look: PlanStyle, overview: Overview): FlowItem[] {
+export function overviewItems(theme: PlanTheme, overview: Overview): FlowItem[] {
   const { first, rows, total } = overview;
   const isGroup = first === 'event';
-  const width = Math.min(look.width, most);
+  const width = Math.min(theme.width, most);
   const date = isGroup ? dateWidth : 0;
   const page = isGroup ? pageWidth : 0;
   const columns = { width, date, page, name: width - date - page - sums.length * sumWidth };
-  const head = headBlock(look, overview, columns);
+  const head = headBlock(theme, overview, columns);
   const lines = rows.map((row, index): FlowItem => ({
-    block: rowOf(look, row, columns, body),
+    block: rowOf(theme, row, columns, body),
     // The total never stands alone.
     keep: index === rows.length - 1,
     repeat: [head],
   }));
-  const last = { name: look.words.total, counts: total };
-  const foot: FlowItem = { block: rowOf(look, last, columns, { ...body, bold: true }), repeat: [head] };
+  const last = { name: theme.labels.total, counts: total };
+  const foot: FlowItem = { block: rowOf(theme, last, columns, { ...body, bold: true }), repeat: [head] };
   return [{ block: head, keep: true }, ...lines, foot, { block: { height: 5, draw: () => undefined } }];
 }
 
-function headBlock({ words, accent }: PlanStyle, overview: Overview, columns: Columns): Block {
+function headBlock({ labels, accent }: PlanTheme, overview: Overview, columns: Columns): Block {
   const height = 5.2;
   const { first, pageCaption } = overview;
-  const captions = [words.sums[first], ...(columns.date > 0 ? [words.sums.date] : [])];
+  const captions = [labels.sums[first], ...(columns.date > 0 ? [labels.sums.date] : [])];
   const cells = [
     ...captions.map((text, index) => ({ x: index * columns.name, line: textLine(text, 0, caption) })),
-    ...sums.map((sum, index) => numberAt(columns, index, words.sums[sum], caption)),
+    ...sums.map((sum, index) => numberAt(columns, index, labels.sums[sum], caption)),
     ...(pageCaption
       ? [{ x: columns.width - columns.page, line: pageLine(pageCaption, columns, caption) }]
       : []),
@@ -83,11 +83,11 @@ function headBlock({ words, accent }: PlanStyle, overview: Overview, columns: Co
   };
 }
 
-function rowOf(look: PlanStyle, row: OverviewRow, columns: Columns, style: TextStyle): Block {
+function rowOf(theme: PlanTheme, row: OverviewRow, columns: Columns, style: TextStyle): Block {
   const { counts } = row;
   const cells: Cell[] = [
-    { x: 0, lines: textLines(look.sheets, row.name, columns.name - 3, style) },
-    { x: columns.name, lines: textLines(look.sheets, row.date ?? '', columns.date - 2, style) },
+    { x: 0, lines: textLines(theme.sheets, row.name, columns.name - 3, style) },
+    { x: columns.name, lines: textLines(theme.sheets, row.date ?? '', columns.date - 2, style) },
     ...sums.map((sum, index) => {
       const bold = style.bold === true || (sum === 'free' && counts.free > 0);
       const { x, line } = numberAt(columns, index, String(counts[sum]), { ...style, bold });
@@ -123,8 +123,8 @@ function linked(block: Block, width: number, target: string): Block {
 }
 
 /** '3 Schichten, 12 Plätze: 10 besetzt, 1 frei, 1 reserviert', with what is seldom only where it is. */
-export function sumsText(words: PlanLabels, counts: PlanCounts): string {
-  const kept = counts.offered > 0 ? [`${counts.offered} ${words.offered}`] : [];
-  const surplus = counts.surplus > 0 ? [words.surplusMark(counts.surplus)] : [];
-  return [words.counts(counts), ...kept, ...surplus].join(', ');
+export function sumsText(labels: PlanLabels, counts: PlanCounts): string {
+  const kept = counts.offered > 0 ? [`${counts.offered} ${labels.offered}`] : [];
+  const surplus = counts.surplus > 0 ? [labels.surplusMark(counts.surplus)] : [];
+  return [labels.counts(counts), ...kept, ...surplus].join(', ');
 }

@@ -6,7 +6,7 @@ import { drawField, drawRule, gap, textLine, textLines, wholeNumbers, type Line 
 import { rowBlock } from '../table/row.ts';
 import { shortDay, timeSpan } from './plan-day.ts';
 import { markLine } from './plan-head.ts';
-import type { PlanStyle } from './plan-style.ts';
+import type { PlanTheme } from './plan-theme.ts';
 import { slotLines } from './place-slots.ts';
 import { sumsText } from './plan-overview.ts';
 import { countShifts, type PlanArea, type StaffedShift } from './plan-source.ts';
@@ -33,27 +33,27 @@ export const helpersWidth = (orientation: Orientation, width: number): number =>
   width - columnsOf[orientation].helpers;
 
 /** The shifts of an event by work area; captions and the area's heading come again on every page. */
-export function shiftItems(look: PlanStyle, areas: readonly PlanArea[]): FlowItem[] {
-  const head = captionBlock(look);
+export function shiftItems(theme: PlanTheme, areas: readonly PlanArea[]): FlowItem[] {
+  const head = captionBlock(theme);
   const isSingle = areas.length === 1 && areas[0]?.bereich === '';
   const items: FlowItem[] = [{ block: head, keep: true }];
   for (const area of areas) {
-    const heading = isSingle ? [] : [areaBlock(look, area, '')];
-    const again = isSingle ? [] : [areaBlock(look, area, look.words.continued)];
+    const heading = isSingle ? [] : [areaBlock(theme, area, '')];
+    const again = isSingle ? [] : [areaBlock(theme, area, theme.labels.continued)];
     items.push(...heading.map((block): FlowItem => ({ block, keep: true, repeat: [head] })));
     for (const staffed of area.shifts)
-      items.push({ block: shiftBlock(look, staffed), repeat: [head, ...again] });
+      items.push({ block: shiftBlock(theme, staffed), repeat: [head, ...again] });
   }
   return items;
 }
 
-function captionBlock({ paper, width, words, accent }: PlanStyle): Block {
+function captionBlock({ paper, width, labels, accent }: PlanTheme): Block {
   const columns = columnsOf[paper.orientation];
   const height = 5.4;
   const captions = [
-    { x: columns.time, text: words.time },
-    { x: columns.shift, text: words.shift },
-    { x: columns.helpers, text: words.helpers },
+    { x: columns.time, text: labels.time },
+    { x: columns.shift, text: labels.shift },
+    { x: columns.helpers, text: labels.helpers },
   ];
   return {
     height,
@@ -66,12 +66,12 @@ function captionBlock({ paper, width, words, accent }: PlanStyle): Block {
 }
 
 /** The heading of a work area: a grey band with its name, at the right how many places are taken. */
-function areaBlock(look: PlanStyle, { bereich, shifts }: PlanArea, addition: string): Block {
-  const { sheets, words, width } = look;
+function areaBlock(theme: PlanTheme, { bereich, shifts }: PlanArea, addition: string): Block {
+  const { sheets, labels, width } = theme;
   const height = 9;
   const band = 7;
-  const counts = sumsText(words, countShifts(shifts));
-  const name = bereich === '' ? words.noArea : bereich;
+  const counts = sumsText(labels, countShifts(shifts));
+  const name = bereich === '' ? labels.noArea : bereich;
   const full = addition === '' ? name : `${name} (${addition})`;
   const style: TextStyle = { size: 11, bold: true };
   const room = width - lineWidth(sheets, counts, small) - 10;
@@ -92,33 +92,33 @@ function areaBlock(look: PlanStyle, { bereich, shifts }: PlanArea, addition: str
   };
 }
 
-function shiftBlock(look: PlanStyle, staffed: StaffedShift): Block {
-  const { width, paper } = look;
+function shiftBlock(theme: PlanTheme, staffed: StaffedShift): Block {
+  const { width, paper } = theme;
   const columns = columnsOf[paper.orientation];
   const room = helpersWidth(paper.orientation, width);
   return rowBlock(
     [
-      { x: columns.time, lines: timeLines(look, staffed), stays: true },
-      { x: columns.shift, lines: whatLines(look, staffed, columns.shiftWidth), stays: true },
-      { x: columns.helpers, lines: [...slotLines(look, staffed, room), ...openLines(look, staffed, room)] },
+      { x: columns.time, lines: timeLines(theme, staffed), stays: true },
+      { x: columns.shift, lines: whatLines(theme, staffed, columns.shiftWidth), stays: true },
+      { x: columns.helpers, lines: [...slotLines(theme, staffed, room), ...openLines(theme, staffed, room)] },
     ],
     { width, padding: 1.5 },
   );
 }
 
 /** Day, hours, and how full the shift is: in a box where places are free, white on black where there are too many. */
-function timeLines({ sheets, words, language }: PlanStyle, { shift, load, surplus }: StaffedShift): Line[] {
+function timeLines({ sheets, labels, language }: PlanTheme, { shift, load, surplus }: StaffedShift): Line[] {
   const width = 29;
   const isFull = surplus === 0 && load.approved_count === shift.max_helpers;
-  const taken = words.taken(load.approved_count, shift.max_helpers);
-  const takenText = isFull ? `${taken} ${words.fullMark}` : taken;
+  const taken = labels.taken(load.approved_count, shift.max_helpers);
+  const takenText = isFull ? `${taken} ${labels.fullMark}` : taken;
   return [
     ...textLines(sheets, shortDay(shift.start_time.slice(0, 10), language), width, title),
     ...textLines(sheets, timeSpan(shift.start_time, shift.end_time, language), width, { size: 10 }),
     gap(0.6),
     ...textLines(sheets, takenText, width, small),
     gap(0.4),
-    ...fillMark(sheets, words, { free: load.free_places, surplus }),
+    ...fillMark(sheets, labels, { free: load.free_places, surplus }),
   ];
 }
 
@@ -127,14 +127,14 @@ interface Fill {
   readonly surplus: number;
 }
 
-function fillMark(sheets: Sheets, words: PlanStyle['words'], { free, surplus }: Fill): Line[] {
-  if (surplus > 0) return [markLine(sheets, words.surplusMark(surplus), 'filled')];
-  if (free > 0) return [markLine(sheets, words.freeMark(free), 'outlined')];
+function fillMark(sheets: Sheets, labels: PlanTheme['labels'], { free, surplus }: Fill): Line[] {
+  if (surplus > 0) return [markLine(sheets, labels.surplusMark(surplus), 'filled')];
+  if (free > 0) return [markLine(sheets, labels.freeMark(free), 'outlined')];
   return [];
 }
 
-function whatLines({ sheets, words }: PlanStyle, { shift }: StaffedShift, width: number): Line[] {
-  const contact = shift.contact === '' ? '' : `${words.inCharge}: ${shift.contact}`;
+function whatLines({ sheets, labels }: PlanTheme, { shift }: StaffedShift, width: number): Line[] {
+  const contact = shift.contact === '' ? '' : `${labels.inCharge}: ${shift.contact}`;
   return [
     ...textLines(sheets, shift.title, width, title),
     ...textLines(sheets, shift.description, width, { size: 9 }),
@@ -143,11 +143,11 @@ function whatLines({ sheets, words }: PlanStyle, { shift }: StaffedShift, width:
 }
 
 /** How many more would like to come; their names stand on no plan before the board decides. */
-function openLines({ sheets, words }: PlanStyle, { load }: StaffedShift, width: number): Line[] {
+function openLines({ sheets, labels }: PlanTheme, { load }: StaffedShift, width: number): Line[] {
   const waiting = load.waiting_count - load.offered_count;
   const texts = [
-    load.pending_count > 0 ? words.pending(load.pending_count) : '',
-    waiting > 0 ? words.waiting(waiting) : '',
+    load.pending_count > 0 ? labels.pending(load.pending_count) : '',
+    waiting > 0 ? labels.waiting(waiting) : '',
   ].filter(text => text !== '');
   return textLines(sheets, texts.join(', '), width, small);
 }

@@ -9,6 +9,8 @@ export interface CaptionedColumn {
   readonly x: number;
   readonly width: number;
   readonly caption: string;
+  /** The caption ends where the column does. */
+  readonly atEnd?: boolean;
 }
 
 /** The captions above the columns of a table, with a line in the association's colour below them. */
@@ -20,9 +22,10 @@ export function captionBlock(
   return {
     height,
     draw(sheets, at) {
-      for (const { x, width: room, caption } of columns) {
+      for (const { x, width: room, caption, atEnd = false } of columns) {
         const text = shorten(caption, part => lineWidth(sheets, part, captionStyle) <= room + 2);
-        textLine(text, 0, captionStyle).draw(sheets, { x: at.x + x, y: at.y + 0.4 });
+        const style: TextStyle = atEnd ? { ...captionStyle, align: 'right' } : captionStyle;
+        textLine(text, room, style).draw(sheets, { x: at.x + x, y: at.y + 0.4 });
       }
       drawRule(sheets, { x: at.x, y: at.y + height }, width, { thick: 0.75, color: accent });
     },

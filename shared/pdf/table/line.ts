@@ -47,13 +47,13 @@ export function drawRule(
   sheets: Sheets,
   at: Place,
   width: number,
-  look: { thick: number; color: string },
+  stroke: { thick: number; color: string },
 ): void {
   sheets
     .moveTo(mm(at.x), mm(at.y))
     .lineTo(mm(at.x + width), mm(at.y))
-    .lineWidth(look.thick)
-    .strokeColor(look.color)
+    .lineWidth(stroke.thick)
+    .strokeColor(stroke.color)
     .stroke();
 }
 

@@ -71,13 +71,24 @@ const style: TextStyle = { size: 8, color: grey };
 
 /** Draws every page with its frame. */
 export function drawPages(sheets: Sheets, pages: readonly FlowPage[], paper: Paper, frame: PageFrame): void {
-  for (const [index, page] of pages.entries()) {
-    addSheet(sheets, paper.orientation);
-    if (paper.scale !== 1) sheets.scale(paper.scale);
-    if (index > 0) drawHead(sheets, paper, frame);
-    for (const { block, y } of page) block.draw(sheets, { x: paper.left, y });
-    drawFoot(sheets, paper, { ...frame, page: () => frame.page(index + 1, pages.length) });
-  }
+  for (const [index, page] of pages.entries())
+    drawPage(sheets, page, { index, total: pages.length, paper, frame });
+}
+
+interface PagePlace {
+  readonly index: number;
+  readonly total: number;
+  readonly paper: Paper;
+  readonly frame: PageFrame;
+}
+
+/** Draws one of `total` pages with its frame. */
+export function drawPage(sheets: Sheets, page: FlowPage, { index, total, paper, frame }: PagePlace): void {
+  addSheet(sheets, paper.orientation);
+  if (paper.scale !== 1) sheets.scale(paper.scale);
+  if (index > 0) drawHead(sheets, paper, frame);
+  for (const { block, y } of page) block.draw(sheets, { x: paper.left, y });
+  drawFoot(sheets, paper, { ...frame, page: () => frame.page(index + 1, total) });
 }
 
 function drawHead(sheets: Sheets, paper: Paper, { head }: PageFrame): void {

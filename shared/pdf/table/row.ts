@@ -12,7 +12,7 @@ export interface Cell {
   readonly stays?: boolean;
 }
 
-export interface RowLook {
+export interface RowSize {
   /** Width of the table in millimetres. */
   readonly width: number;
   /** Room above and below the lines. */
@@ -27,17 +27,17 @@ const hairline = { thick: 0.4, color: grey };
 const stackHeight = (lines: readonly Line[]): number => lines.reduce((sum, { height }) => sum + height, 0);
 
 /** A row of a table with a hairline at its foot. */
-export function rowBlock(cells: readonly Cell[], look: RowLook): Block {
+export function rowBlock(cells: readonly Cell[], size: RowSize): Block {
   const tallest = Math.max(0, ...cells.map(({ lines }) => stackHeight(lines)));
-  const height = Math.max(look.minHeight ?? 0, tallest + 2 * look.padding);
+  const height = Math.max(size.minHeight ?? 0, tallest + 2 * size.padding);
   const above = (height - tallest) / 2;
   return {
     height,
     draw(sheets, at) {
       for (const { x, lines } of cells) drawStack(sheets, lines, { x: at.x + x, y: at.y + above });
-      drawRule(sheets, { x: at.x, y: at.y + height }, look.width, hairline);
+      drawRule(sheets, { x: at.x, y: at.y + height }, size.width, hairline);
     },
-    cut: room => cutRow(cells, look, room - 2 * look.padding),
+    cut: room => cutRow(cells, size, room - 2 * size.padding),
   };
 }
 
@@ -51,7 +51,7 @@ export function drawStack(sheets: Sheets, lines: readonly Line[], at: Place): vo
 }
 
 /** Each cell keeps the lines that fit; null when not even one of each does or nothing would be left. */
-function cutRow(cells: readonly Cell[], look: RowLook, room: number): readonly [Block, Block] | null {
+function cutRow(cells: readonly Cell[], size: RowSize, room: number): readonly [Block, Block] | null {
   const counts = cells.map(({ lines }) => fitting(lines, room));
   if (cells.some(({ lines }, index) => lines.length > 0 && counts[index] === 0)) return null;
   if (cells.every(({ lines }, index) => lines.length === counts[index])) return null;
@@ -61,7 +61,7 @@ function cutRow(cells: readonly Cell[], look: RowLook, room: number): readonly [
     const again = cell.stays && left.length === 0;
     return { ...cell, lines: again ? cell.lines.slice(0, mostRepeated) : left };
   });
-  return [rowBlock(first, look), rowBlock(rest, look)];
+  return [rowBlock(first, size), rowBlock(rest, size)];
 }
 
 /** How many of the lines find room from the first one on. */

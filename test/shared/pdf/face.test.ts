@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setFontFolder } from '../../../shared/pdf/fonts.ts';
 import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
-import { aLetter, popplerWords, someLook } from './letter/some-letter.ts';
+import { aLetter, popplerWords, someBranding } from './letter/some-letter.ts';
 
 const draw = async (subject: string, words: string) =>
   (
@@ -12,7 +12,7 @@ const draw = async (subject: string, words: string) =>
         subject,
         html: `<p>${words} <b>${words}</b> <em>${words}</em> <b><em>${words}</em></b></p>`,
       }),
-      someLook({}, { font: 'Liberation Serif' }),
+      someBranding({}, { font: 'Liberation Serif' }),
       'provider',
     )
   ).bytes;

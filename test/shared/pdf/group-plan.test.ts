@@ -10,7 +10,7 @@ const now = new Date('2027-06-20T09:42:00Z');
 
 async function plan(events: readonly PlanSource[]) {
   const options = { orientation: 'auto', phones: false } as const;
-  const printing = { options, look: lookWith(defaultLayoutOf('work_plan'), someSettings()), now };
+  const printing = { options, branding: lookWith(defaultLayoutOf('work_plan'), someSettings()), now };
   const file = await renderGroupPlan({ name: 'Jubiläum 150 Jahre', events }, printing);
   return { file, texts: await readTexts(file.bytes), pages: await readPages(file.bytes) };
 }

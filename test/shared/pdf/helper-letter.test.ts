@@ -36,7 +36,7 @@ async function letter(
   if (!first) throw new Error('nobody registered');
   const settings = someSettings({ logo: transparentLogo, letter_footer: 'Gegründet 1887' });
   const mine = helperSourceOf({ ...first, ...change }, source, member);
-  const file = await renderHelperPlan(mine, { look: lookWith(defaultLayout, settings), now });
+  const file = await renderHelperPlan(mine, { branding: lookWith(defaultLayout, settings), now });
   const texts = await readTexts(file.bytes);
   return { file, texts, said: texts.map(({ text }) => text), pages: await readPages(file.bytes) };
 }

@@ -8,7 +8,7 @@ import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { renderInvoice, renderInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../finance/invoice-order.ts';
+import { aMember, anOrder, plainBranding, someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts, type Placed } from './pdf-text.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
@@ -26,7 +26,7 @@ async function letter(
 ) {
   const settings = someSettings(change);
   const invoice = draftInvoice(anOrder({ member: aMember(member), settings, ...order }));
-  const file = await renderInvoice(invoice, plainLook(settings));
+  const file = await renderInvoice(invoice, plainBranding(settings));
   return { invoice, settings, file, texts: await readTexts(file.bytes) };
 }
 
@@ -291,7 +291,9 @@ describe('many invoices in one document', () => {
 
   it('come in the given order, each with its slip', async () => {
     const seen: number[] = [];
-    const file = await renderInvoices(invoices, plainLook(settings), { onProgress: done => seen.push(done) });
+    const file = await renderInvoices(invoices, plainBranding(settings), {
+      onProgress: done => seen.push(done),
+    });
     expect(file.filename).toBe('Rechnungen-2026-00001-2026-00045.pdf');
     expect(await readPages(file.bytes)).toHaveLength(45);
     const slips = (await readTexts(file.bytes)).filter(
@@ -303,7 +305,7 @@ describe('many invoices in one document', () => {
 
   it('stop when the signal says so', async () => {
     const stop = new AbortController();
-    const printing = renderInvoices(invoices, plainLook(settings), {
+    const printing = renderInvoices(invoices, plainBranding(settings), {
       signal: stop.signal,
       onProgress: () => stop.abort(),
     });
@@ -312,7 +314,7 @@ describe('many invoices in one document', () => {
 
   it('stop at one that may not be printed, naming its fields', async () => {
     const bad: Invoice = { ...invoices[0]!, reference: 'RF18539007547034' };
-    await expect(renderInvoices([...invoices.slice(1), bad], plainLook(settings))).rejects.toMatchObject({
+    await expect(renderInvoices([...invoices.slice(1), bad], plainBranding(settings))).rejects.toMatchObject({
       code: 'invoice_not_billable',
       params: { fields: [{ path: 'reference', message: 'qriban_requires_qrr' }] },
     });

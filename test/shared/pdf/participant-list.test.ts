@@ -14,7 +14,7 @@ async function list(source: ParticipantSource, change: Partial<ParticipantListOp
   const options = { columns, signature: false, orientation: 'auto', ...change } as const;
   const file = await renderParticipantList(source, {
     options,
-    look: lookWith(defaultLayoutOf('participant_list'), someSettings()),
+    branding: lookWith(defaultLayoutOf('participant_list'), someSettings()),
     now,
   });
   const texts = await readTexts(file.bytes);

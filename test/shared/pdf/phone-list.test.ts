@@ -27,7 +27,7 @@ async function list(entries: readonly PhoneEntry[], change: Record<string, unkno
   const file = await renderPhoneList({
     entries,
     options: phoneListOptions.parse(change),
-    look: lookWith(defaultLayoutOf('participant_list'), someSettings()),
+    branding: lookWith(defaultLayoutOf('participant_list'), someSettings()),
     now: new Date('2026-11-22T09:42:00Z'),
   });
   const texts = await readTexts(file.bytes);

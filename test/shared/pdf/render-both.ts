@@ -12,7 +12,7 @@ import {
   renderWorkPlan,
 } from '../../../shared/pdf/plans/plan-file.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../finance/invoice-order.ts';
+import { aMember, anOrder, plainBranding, someSettings } from '../finance/invoice-order.ts';
 import { oneEvent } from './plan-fixture.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
@@ -31,8 +31,8 @@ export async function hashes(fontFolder?: string): Promise<string[]> {
   const [first] = invoices;
   if (!first) return [];
   const files = [
-    await renderInvoice(first, plainLook(settings)),
-    await renderInvoices(invoices, plainLook(settings)),
+    await renderInvoice(first, plainBranding(settings)),
+    await renderInvoices(invoices, plainBranding(settings)),
     ...(await plans(settings)),
   ];
   return files.map(file => createHash('sha256').update(file.bytes).digest('hex'));
@@ -50,21 +50,25 @@ async function plans(settings: Settings) {
   const [registration] = clubEvent.registrations;
   if (!registration) return [];
   return [
-    await renderWorkPlan(clubEvent, { options, look: lookWith(defaultLayoutOf('work_plan'), settings), now }),
+    await renderWorkPlan(clubEvent, {
+      options,
+      branding: lookWith(defaultLayoutOf('work_plan'), settings),
+      now,
+    }),
     await renderGroupPlan(
       { name: 'Jubiläum', events: [clubEvent] },
-      { options, look: lookWith(defaultLayoutOf('work_plan'), settings), now },
+      { options, branding: lookWith(defaultLayoutOf('work_plan'), settings), now },
     ),
     await renderParticipantList(
       { ...clubEvent, towns: {} },
       {
         options: { ...list, columns: [...list.columns] },
-        look: lookWith(defaultLayoutOf('participant_list'), settings),
+        branding: lookWith(defaultLayoutOf('participant_list'), settings),
         now,
       },
     ),
     await renderHelperPlan(helperSourceOf(registration, clubEvent, aMember()), {
-      look: lookWith(serif, settings),
+      branding: lookWith(serif, settings),
       now,
     }),
   ];

@@ -9,7 +9,7 @@ import { qrPayload } from '../../../shared/finance/invoices/qr-bill/qr-lines.ts'
 import type { Member } from '../../../shared/people/members/member.ts';
 import { renderInvoice } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../finance/invoice-order.ts';
+import { aMember, anOrder, plainBranding, someSettings } from '../finance/invoice-order.ts';
 import { readPages } from './pdf-text.ts';
 import { readPgm, scan } from './scan.ts';
 
@@ -30,7 +30,7 @@ describe.skipIf(spawnSync('pdftoppm', ['-v']).error)('a printed page', () => {
   it.each(cases)('is read by another program: %s', async (_name, member, change) => {
     const settings = someSettings(change);
     const invoice = draftInvoice(anOrder({ member: aMember(member), settings }));
-    const { bytes } = await renderInvoice(invoice, plainLook(settings));
+    const { bytes } = await renderInvoice(invoice, plainBranding(settings));
     const path = join(folder, 'page');
     writeFileSync(`${path}.pdf`, bytes);
     const last = String((await readPages(bytes)).length);

@@ -15,7 +15,7 @@ async function plan(source: PlanSource, change: Partial<PlanOptions> = {}, setti
   const options: PlanOptions = { orientation: 'auto', phones: false, ...change };
   const file = await renderWorkPlan(source, {
     options,
-    look: lookWith(defaultLayoutOf('work_plan'), someSettings(settings)),
+    branding: lookWith(defaultLayoutOf('work_plan'), someSettings(settings)),
     now,
   });
   const texts = await readTexts(file.bytes);

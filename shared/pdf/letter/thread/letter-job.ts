@@ -28,13 +28,13 @@ export interface DrawnLetter {
 /** What the thread for letters is asked; `file` names a PDF that it keeps open. */
 export type LetterJob =
   | { readonly kind: 'check'; readonly bytes: Uint8Array; readonly options: CheckOptions }
-  | { readonly kind: 'open'; readonly file: number; readonly bytes: Uint8Array; readonly look: Branding }
+  | { readonly kind: 'open'; readonly file: number; readonly bytes: Uint8Array; readonly branding: Branding }
   | { readonly kind: 'address'; readonly file: number; readonly receiver: Receiver }
   | { readonly kind: 'close'; readonly file: number }
   | {
       readonly kind: 'draw';
       readonly source: LetterSource;
-      readonly look: Branding;
+      readonly branding: Branding;
       readonly carrier: Carrier;
     }
   | { readonly kind: 'join'; readonly files: readonly Uint8Array[] }

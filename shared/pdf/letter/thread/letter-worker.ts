@@ -26,7 +26,7 @@ async function answerTo(job: LetterJob): Promise<LetterAnswers[LetterJob['kind']
     case 'check':
       return readLetter(job.bytes, job.options);
     case 'open': {
-      const file = await openSource(job.bytes, job.look);
+      const file = await openSource(job.bytes, job.branding);
       open.set(job.file, file);
       return file.check;
     }
@@ -46,10 +46,10 @@ async function answerTo(job: LetterJob): Promise<LetterAnswers[LetterJob['kind']
 
 async function drawn({
   source,
-  look,
+  branding,
   carrier,
 }: Extract<LetterJob, { readonly kind: 'draw' }>): Promise<DrawnLetter> {
-  const { bytes, filename } = await renderLetter(source, look, carrier);
+  const { bytes, filename } = await renderLetter(source, branding, carrier);
   const { country } = source.receiver;
-  return { bytes, filename, check: await readLetter(bytes, { side: sideOf(look), country }) };
+  return { bytes, filename, check: await readLetter(bytes, { side: sideOf(branding), country }) };
 }

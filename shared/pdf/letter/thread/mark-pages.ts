@@ -46,15 +46,15 @@ function shownSize(page: PDFPage): Size {
   return page.getRotation().angle % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-const facts = {
+const facts = () => ({
   title: label('letter.problem.title'),
   author: '',
   created: new Date(0),
   language: 'de-CH',
-};
+});
 
 async function marksSheet(size: Size, here: readonly Numbered[]): Promise<Uint8Array> {
-  const sheets = await createSheets(facts);
+  const sheets = await createSheets(facts());
   const bytes = collect(sheets);
   sheets.addPage({ size: [mm(size.width), mm(size.height)], margin: 0 });
   for (const { number, problem } of here) if (problem.area) drawFrame(sheets, problem.area, number);

@@ -40,7 +40,7 @@ const ofAddress: readonly LetterProblemCode[] = [
 interface Source {
   readonly bytes: Uint8Array;
   readonly file: PDFDocument;
-  readonly look: Branding;
+  readonly branding: Branding;
   readonly check: LetterCheck;
 }
 
@@ -49,8 +49,8 @@ export const sideOf = ({ settings }: Branding): WindowSide =>
   settings.window_side === 'left' ? 'left' : 'right';
 
 /** Opens a file once for many receivers; nothing of one of them stays for the next. */
-export async function openSource(bytes: Uint8Array, look: Branding): Promise<SourceFile> {
-  const side = sideOf(look);
+export async function openSource(bytes: Uint8Array, branding: Branding): Promise<SourceFile> {
+  const side = sideOf(branding);
   const check = await readLetter(bytes, { side, country: 'CH' });
   if (check.problems.some(({ code }) => hopeless.includes(code)))
     return { check, addressed: () => Promise.resolve({ bytes, way: 'kept', check }) };
@@ -58,7 +58,7 @@ export async function openSource(bytes: Uint8Array, look: Branding): Promise<Sou
   // Made once and remembered by the file: they must be there before anything that is taken off again.
   file.context.getPushGraphicsStateContentStream();
   file.context.getPopGraphicsStateContentStream();
-  const source: Source = { bytes, file, look, check };
+  const source: Source = { bytes, file, branding, check };
   return {
     check,
     async addressed(receiver) {
@@ -123,15 +123,15 @@ function putBefore(file: PDFDocument, form: PDFRef): () => void {
 }
 
 /** The address on an otherwise empty sheet, on a cover with the association's head. */
-async function addressSheet({ look }: Source, receiver: Receiver, way: AddressWay): Promise<Uint8Array> {
-  const { settings, layout } = look;
+async function addressSheet({ branding }: Source, receiver: Receiver, way: AddressWay): Promise<Uint8Array> {
+  const { settings, layout } = branding;
   const facts = { title: '', author: settings.name, created: new Date(0), language: 'de-CH' };
   const sheets = await createSheets(facts, layout);
   const bytes = collect(sheets);
   const logo = way === 'cover' ? await embedLogo(sheets, settings.logo) : null;
   addSheet(sheets);
-  if (way === 'cover') drawLetterhead(sheets, look, logo);
-  drawAddressLines(sheets, receiver.lines, sideOf(look));
+  if (way === 'cover') drawLetterhead(sheets, branding, logo);
+  drawAddressLines(sheets, receiver.lines, sideOf(branding));
   sheets.end();
   return bytes;
 }

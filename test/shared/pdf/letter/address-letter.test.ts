@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addressLetter, openLetter } from '../../../../shared/pdf/letter/address-letter.ts';
 import { readPages } from '../pdf-text.ts';
 import { box, changed, goodPage, madePdf, nameOf, points, say } from './made-pdf.ts';
-import { codesOf, popplerWords, someLook } from './some-letter.ts';
+import { codesOf, popplerWords, someBranding } from './some-letter.ts';
 
 const anna = { lines: ['Frau', 'Anna Müller', 'Dorfstrasse 4', '8123 Musterwil'], country: 'CH' };
 const beat = { lines: ['Herr', 'Beat Müller', 'Seeweg 1', '8124 Seewil'], country: 'CH' };
@@ -21,16 +21,16 @@ const free = (draw: (kit: Parameters<Parameters<typeof madePdf>[0]>[0]) => void 
 
 describe('giving a PDF its receiver', () => {
   it('sets the address into a free window and leaves everything else as it was', async () => {
-    const made = await addressLetter(await free(), anna, someLook());
+    const made = await addressLetter(await free(), anna, someBranding());
     expect(made).toMatchObject({ way: 'stamped', check: { problems: [], pages: 1, address: anna.lines } });
     expect(textOf(made.bytes, 1)).toBe('Frau Anna Müller Dorfstrasse 4 8123 Musterwil Guten Tag');
-    const left = await addressLetter(await free(), anna, someLook({ window_side: 'left' }));
+    const left = await addressLetter(await free(), anna, someBranding({ window_side: 'left' }));
     expect(left.check.problems).toEqual([]);
   });
 
   it('keeps an address that is the receiver’s already, to the byte', async () => {
     const bytes = await madePdf(kit => goodPage(kit, ['Müller Anna', 'Dorfstrasse 4', '8123 Musterwil']));
-    const made = await addressLetter(bytes, anna, someLook());
+    const made = await addressLetter(bytes, anna, someBranding());
     expect(made.way).toBe('kept');
     expect(hash(made.bytes)).toBe(hash(bytes));
   });
@@ -40,7 +40,7 @@ describe('giving a PDF its receiver', () => {
       await madePdf(kit => goodPage(kit, ['Carla Fremd', 'Hauptstrasse 9', '3000 Bern'])),
       await free(kit => box(kit, 150, 45, 20, 5)),
     ]) {
-      const made = await addressLetter(bytes, anna, someLook());
+      const made = await addressLetter(bytes, anna, someBranding());
       expect(made).toMatchObject({ way: 'cover', check: { problems: [], pages: 2, address: anna.lines } });
       expect(textOf(made.bytes, 1)).toContain('Feuerwehrverein Musterwil');
       expect(textOf(made.bytes, 2)).toContain('Guten Tag');
@@ -57,12 +57,12 @@ describe('giving a PDF its receiver', () => {
       page.setMediaBox(100, 50, 595.28, 841.89);
       page.translateContent(100, 50);
     });
-    expect((await addressLetter(moved, anna, someLook())).check).toMatchObject({
+    expect((await addressLetter(moved, anna, someBranding())).check).toMatchObject({
       problems: [],
       address: anna.lines,
     });
     const torn = await free(kit => kit.addContent(`0.5 0 0 0.5 40 40 cm`));
-    expect((await addressLetter(torn, anna, someLook())).check).toMatchObject({
+    expect((await addressLetter(torn, anna, someBranding())).check).toMatchObject({
       problems: [],
       address: anna.lines,
     });
@@ -70,12 +70,12 @@ describe('giving a PDF its receiver', () => {
     const upright = await changed(turned, file =>
       file.getPage(0).node.set(nameOf('Rotate'), file.context.obj(90)),
     );
-    expect((await addressLetter(upright, anna, someLook())).way).toBe('cover');
+    expect((await addressLetter(upright, anna, someBranding())).way).toBe('cover');
   });
 
   it('sets one receiver after another: the same bytes each time, none with another’s address', async () => {
     const source = await free(kit => kit.addPage().rect(points(50), 60, 70, 80).fill());
-    const letter = await openLetter(source, someLook());
+    const letter = await openLetter(source, someBranding());
     const first = await letter.addressed(anna);
     const second = await letter.addressed(beat);
     const again = await letter.addressed(anna);
@@ -84,12 +84,12 @@ describe('giving a PDF its receiver', () => {
     expect(textOf(second.bytes, 1)).toContain('Beat');
     expect(Buffer.from(second.bytes).length).toBeLessThan(first.bytes.length + 2000);
     expect(textOf(second.bytes, 1)).not.toContain('Anna');
-    const other = await addressLetter(source, anna, someLook());
+    const other = await addressLetter(source, anna, someBranding());
     expect(hash(other.bytes)).toBe(hash(first.bytes));
   });
 
   it('covers one after another without leaving sheets behind', async () => {
-    const letter = await openLetter(await free(kit => box(kit, 150, 45, 20, 5)), someLook());
+    const letter = await openLetter(await free(kit => box(kit, 150, 45, 20, 5)), someBranding());
     const sizes = [];
     for (let round = 0; round < 5; round++) sizes.push(await letter.addressed(round % 2 ? anna : beat));
     await letter.close();
@@ -99,11 +99,13 @@ describe('giving a PDF its receiver', () => {
 
   it('answers a file that nothing can be set into as it is, with what is wrong', async () => {
     const guarded = await madePdf(kit => goodPage(kit), { userPassword: 'geheim' });
-    const made = await addressLetter(guarded, anna, someLook());
+    const made = await addressLetter(guarded, anna, someBranding());
     expect(codesOf(made.check)).toEqual(['encrypted']);
-    expect(codesOf((await addressLetter(Buffer.from('Hallo'), anna, someLook())).check)).toEqual(['not_pdf']);
+    expect(codesOf((await addressLetter(Buffer.from('Hallo'), anna, someBranding())).check)).toEqual([
+      'not_pdf',
+    ]);
     const bad = { lines: ['Anna Müller', 'Musterwil'], country: 'CH' };
-    expect(codesOf((await addressLetter(await free(), bad, someLook())).check)).toEqual([
+    expect(codesOf((await addressLetter(await free(), bad, someBranding())).check)).toEqual([
       'address_last_line',
     ]);
   });

@@ -5,7 +5,7 @@ import { openLetter } from '../../../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../../../shared/pdf/letter/check-letter.ts';
 import { markProblems } from '../../../../shared/pdf/letter/mark-problems.ts';
 import { goodPage, madePdf } from './made-pdf.ts';
-import { codesOf, someLook } from './some-letter.ts';
+import { codesOf, someBranding } from './some-letter.ts';
 
 const receiver = { lines: ['Anna Müller', 'Dorfstrasse 4', '8123 Musterwil'], country: 'CH' };
 const check = (bytes: Uint8Array) => checkLetter(bytes, { side: 'right', country: 'CH' });
@@ -69,7 +69,7 @@ describe('a file that is made to harm', () => {
   it('harms no other letter that waits', async () => {
     const good = await madePdf(kit => goodPage(kit));
     const loop = hostile['pages that are their own children']?.() ?? good;
-    const open = await openLetter(good, someLook());
+    const open = await openLetter(good, someBranding());
     const found = await Promise.all([check(good), check(loop), open.addressed(receiver), check(good)]);
     expect(codesOf(found[0])).toEqual([]);
     expect(found[1].problems.length).toBe(1);
@@ -88,7 +88,7 @@ describe('a file that is made to harm', () => {
         const found = await check(bytes);
         const marked = await markProblems(bytes, found);
         expect(marked.length).toBeGreaterThan(0);
-        const open = await openLetter(bytes, someLook());
+        const open = await openLetter(bytes, someBranding());
         await open.addressed(receiver);
         await open.close();
       }),

@@ -7,11 +7,11 @@ import { renderLetter } from '../../../../shared/pdf/letter/letter-file.ts';
 import type { LetterSource } from '../../../../shared/pdf/letter/letter-source.ts';
 import { readPages, readTexts } from '../pdf-text.ts';
 import { transparentLogo } from '../transparent-logo.ts';
-import { aLetter, codesOf, someLook } from './some-letter.ts';
+import { aLetter, codesOf, someBranding } from './some-letter.ts';
 
 const drawn = async (change: Partial<LetterSource> = {}, settings = {}, layout = {}) => {
-  const look = someLook(settings, layout);
-  const file = await renderLetter(aLetter(change), look, 'provider');
+  const branding = someBranding(settings, layout);
+  const file = await renderLetter(aLetter(change), branding, 'provider');
   const texts = await readTexts(file.bytes);
   const check = await checkLetter(file.bytes, { side: 'right', country: 'CH' });
   return {
@@ -134,11 +134,11 @@ describe('the letter of a mailing', () => {
     const html = `${paragraph}<p><em>schräg</em> <img src="cid:${hash(png)}"></p>`;
     const change = { html, pictures: new Map([[hash(png), png]]) };
     const { file, check } = await drawn(change, { logo: transparentLogo });
-    const beside = await drawLetter(aLetter(change), someLook({ logo: transparentLogo }), 'provider');
+    const beside = await drawLetter(aLetter(change), someBranding({ logo: transparentLogo }), 'provider');
     expect(hash(beside.bytes)).toBe(hash(file.bytes));
     expect(beside).toMatchObject({ filename: file.filename, check });
     const wrong = { lines: ['Anna Müller', 'Dorfstrasse 4', 'Musterwil'], country: 'CH' };
-    const refused = await drawLetter(aLetter({ ...change, receiver: wrong }), someLook(), 'provider');
+    const refused = await drawLetter(aLetter({ ...change, receiver: wrong }), someBranding(), 'provider');
     expect(codesOf(refused.check)).toEqual(['address_last_line']);
   });
 

@@ -10,7 +10,7 @@ import { renderLetter } from '../../../../shared/pdf/letter/letter-file.ts';
 import { aMember, anOrder } from '../../finance/invoice-order.ts';
 import { readTexts } from '../pdf-text.ts';
 import { transparentLogo } from '../transparent-logo.ts';
-import { aLetter, codesOf, popplerWords, someLook } from './some-letter.ts';
+import { aLetter, codesOf, popplerWords, someBranding } from './some-letter.ts';
 
 const sides = ['left', 'right'] as const;
 const longName = {
@@ -25,7 +25,7 @@ const combinations = sides.flatMap(side =>
     [{}, longName].flatMap(settings =>
       [{}, sixLines, { logo: { image: null, side: 'center' as const, width: 120 } }].map(layout => ({
         side,
-        look: someLook(
+        branding: someBranding(
           { window_side: side, logo, letter_footer: 'Gegründet 1887', ...settings },
           { ...layout, fold_marks: true },
         ),
@@ -44,8 +44,8 @@ function around(bytes: Uint8Array, side: WindowSide) {
 }
 
 describe('a letter that the provider posts', () => {
-  it.each(combinations)('passes with its head, window and logo (%#)', async ({ side, look }) => {
-    const { bytes } = await renderLetter(aLetter(), look, 'provider');
+  it.each(combinations)('passes with its head, window and logo (%#)', async ({ side, branding }) => {
+    const { bytes } = await renderLetter(aLetter(), branding, 'provider');
     const check = await checkLetter(bytes, { side, country: 'CH' });
     expect(check.problems).toEqual([]);
     const seen = around(bytes, side);
@@ -63,10 +63,10 @@ describe('a letter that the provider posts', () => {
     }
   });
 
-  it.each(combinations)('passes as an invoice with its slip (%#)', async ({ side, look }) => {
+  it.each(combinations)('passes as an invoice with its slip (%#)', async ({ side, branding }) => {
     const member = aMember({ vorname: 'Anna-Maria', nachname: 'Beispiel-Müller' });
-    const invoice = draftInvoice(anOrder({ member, settings: look.settings }));
-    const { bytes } = await renderInvoice(invoice, look, 'provider');
+    const invoice = draftInvoice(anOrder({ member, settings: branding.settings }));
+    const { bytes } = await renderInvoice(invoice, branding, 'provider');
     const check = await checkLetter(bytes, { side, country: 'CH' });
     expect(check.problems).toEqual([]);
     expect(
@@ -79,7 +79,7 @@ describe('a letter that the provider posts', () => {
 
 describe('a letter that is posted at home', () => {
   it.each(sides)('shows its address in the windows of C5 and C5/6 (%s)', async side => {
-    const { bytes } = await renderLetter(aLetter(), someLook({ window_side: side }), 'own');
+    const { bytes } = await renderLetter(aLetter(), someBranding({ window_side: side }), 'own');
     const { home } = around(bytes, side);
     expect(home.map(({ text }) => text).join(' ')).toBe(
       'Feuerwehrverein Musterwil, Dorfstrasse 12, 8123 Musterwil Frau Anna Müller Dorfstrasse 4 8123 Musterwil',
@@ -117,7 +117,7 @@ describe('any address', () => {
         const receiver = receiverOf({ ...aMember(), ...person } as Member);
         const { bytes } = await renderLetter(
           aLetter({ receiver }),
-          someLook({ window_side: side }),
+          someBranding({ window_side: side }),
           'provider',
         );
         const check = await checkLetter(bytes, { side, country: receiver.country });
@@ -134,7 +134,7 @@ describe('any address', () => {
   it('is refused with a clear reason where the font lacks a letter, and not for those of Greece or Russia', async () => {
     const of = async (name: string) => {
       const receiver = { lines: [name, 'Dorfstrasse 4', '8123 Musterwil'], country: 'CH' };
-      const { bytes } = await renderLetter(aLetter({ receiver }), someLook(), 'provider');
+      const { bytes } = await renderLetter(aLetter({ receiver }), someBranding(), 'provider');
       return checkLetter(bytes, { side: 'right', country: 'CH' });
     };
     expect((await of('Жанна Петрова')).problems).toEqual([]);

@@ -4,7 +4,7 @@ import { receiverOf, type Receiver } from '../../../../shared/letters/postal-add
 import { checkLetter } from '../../../../shared/pdf/letter/check-letter.ts';
 import { renderLetter } from '../../../../shared/pdf/letter/letter-file.ts';
 import { receiverFaults } from '../../../../shared/pdf/letter/receiver-faults.ts';
-import { aLetter, someLook } from './some-letter.ts';
+import { aLetter, someBranding } from './some-letter.ts';
 import { processorTime } from '../../../processor-time.ts';
 
 type Address = Parameters<typeof receiverOf>[0];
@@ -19,7 +19,6 @@ const member = (change: Partial<Address> = {}): Receiver =>
     plz: '8123',
     ort: 'Musterwil',
     land: 'CH',
-    sprache: 'de',
     ...change,
   });
 
@@ -57,11 +56,11 @@ describe('faults of a receiver told before drawing', () => {
     ['left', 'Liberation Serif'],
   ];
   for (const [side, font] of looks) {
-    const look = someLook({ window_side: side }, { font });
-    const faultsOf = receiverFaults(look);
+    const branding = someBranding({ window_side: side }, { font });
+    const faultsOf = receiverFaults(branding);
     it.each(Object.entries(receivers))(`are those of the letter read back: %s (${side})`, async (_, each) => {
       const [receiver, fine] = each;
-      const { bytes } = await renderLetter(aLetter({ receiver }), look, 'provider');
+      const { bytes } = await renderLetter(aLetter({ receiver }), branding, 'provider');
       const { problems } = await checkLetter(bytes, { side, country: receiver.country });
       const found = new Set(problems.map(({ code }) => code));
       expect(new Set(faultsOf(receiver))).toEqual(found);
@@ -70,7 +69,7 @@ describe('faults of a receiver told before drawing', () => {
   }
 
   it('cost next to nothing for a thousand people', () => {
-    const faultsOf = receiverFaults(someLook());
+    const faultsOf = receiverFaults(someBranding());
     const before = processorTime();
     for (let n = 0; n < 1000; n++) faultsOf(member({ nachname: `Meier${n}`, hausnummer: String(n) }));
     expect(processorTime() - before).toBeLessThan(2000);

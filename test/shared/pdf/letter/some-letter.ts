@@ -7,7 +7,7 @@ import type { LetterSource } from '../../../../shared/pdf/letter/letter-source.t
 import type { Settings } from '../../../../shared/association/setting.ts';
 import { someSettings } from '../../finance/invoice-order.ts';
 
-export const someLook = (settings: Partial<Settings> = {}, layout: Partial<Layout> = {}): Branding => ({
+export const someBranding = (settings: Partial<Settings> = {}, layout: Partial<Layout> = {}): Branding => ({
   settings: someSettings(settings),
   layout: { ...defaultLayout, ...layout },
 });

@@ -11,9 +11,9 @@ import { dayAndTime } from './plan-day.ts';
 import { languageOf, planLabels, type PlanLabels } from './plan-labels.ts';
 
 /** What every part of a plan or list needs to know while it is laid out. */
-export interface PlanStyle {
+export interface PlanTheme {
   readonly sheets: Sheets;
-  readonly words: PlanLabels;
+  readonly labels: PlanLabels;
   readonly language: Language;
   readonly papers: Papers;
   readonly paper: Paper;
@@ -25,45 +25,45 @@ export interface PlanStyle {
   readonly footer: string;
   readonly accent: string;
   readonly logo: Logo | null;
-  readonly logoLook: Layout['logo'];
+  readonly logoStyle: Layout['logo'];
   readonly headRule: boolean;
   /** Telephone numbers beside names. */
   readonly phones: boolean;
   readonly now: Date;
 }
 
-export interface LookOptions {
+export interface PlanThemeOptions {
   readonly title: string;
-  readonly look: Branding;
+  readonly branding: Branding;
   readonly now: Date;
 }
 
 /** A document that is begun, without its paper: that is chosen by what is to be printed. */
-export type BeginningLook = Omit<PlanStyle, 'paper' | 'width' | 'phones'>;
+export type PlanThemeBase = Omit<PlanTheme, 'paper' | 'width' | 'phones'>;
 
 /** Begins a document in the association's language. `title` stands in the file, not on the paper. */
-export async function beginLook({ title, look, now }: LookOptions): Promise<BeginningLook> {
-  const { settings, layout } = look;
+export async function createPlanTheme({ title, branding, now }: PlanThemeOptions): Promise<PlanThemeBase> {
+  const { settings, layout } = branding;
   const language = languageOf(settings);
   const facts = { title, author: settings.name, created: now, language: invoiceLabels[language].locale };
   const sheets = await createSheets(facts, layout);
   return {
     sheets,
-    words: planLabels[language],
+    labels: planLabels[language],
     language,
     papers: papersOf(layout),
     sender: layout.sender?.filter(line => line.trim() !== '').join(' · ') ?? settings.name,
     footer: layout.footer?.replaceAll('\n', ' · ') || settings.name,
     accent: accentOf(settings),
     logo: await embedLogo(sheets, settings.logo),
-    logoLook: layout.logo,
+    logoStyle: layout.logo,
     headRule: layout.head_rule,
     now,
   };
 }
 
-export const onPaper = (look: BeginningLook, paper: Paper, phones: boolean): PlanStyle => ({
-  ...look,
+export const onPaper = (theme: PlanThemeBase, paper: Paper, phones: boolean): PlanTheme => ({
+  ...theme,
   paper,
   width: widthOf(paper),
   phones,
@@ -71,7 +71,7 @@ export const onPaper = (look: BeginningLook, paper: Paper, phones: boolean): Pla
 
 /** Foot and head of the pages: what it is, whose it is, when it was printed. `title` is the event or the group. */
 export function frameOf(
-  { words, footer, now }: BeginningLook,
+  { labels, footer, now }: PlanThemeBase,
   kind: string,
   title: string,
   timezone: string,
@@ -79,7 +79,7 @@ export function frameOf(
   return {
     head: `${kind} ${title}`,
     foot: [title, footer].filter(text => text !== '').join(' · '),
-    printed: words.printed(dayAndTime(localTimeOf(now, timezone))),
-    page: words.page,
+    printed: labels.printed(dayAndTime(localTimeOf(now, timezone))),
+    page: labels.page,
   };
 }
