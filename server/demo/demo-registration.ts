@@ -2,6 +2,7 @@ import type { NewMember } from '../../shared/people/members/member-contract.ts';
 import type { HelperFields } from '../../shared/events/registrations/registration.ts';
 import { demoId } from './demo-id.ts';
 import data from './registrations.json' with { type: 'json' };
+import { fullName } from '../../shared/people/members/member.ts';
 
 /** A helper: a member, or one of the village. */
 export interface DemoHelper extends HelperFields {
@@ -49,8 +50,8 @@ export function demoHelpers(members: readonly NewMember[]): DemoHelper[] {
     .concat(others);
 }
 
-const helper = ({ vorname, nachname, email, phone, mobile, sprache }: NewMember): HelperFields => ({
-  name: `${vorname} ${nachname}`,
+const helper = ({ email, phone, mobile, sprache, ...names }: NewMember): HelperFields => ({
+  name: fullName(names),
   email,
   phone: mobile || phone,
   message: '',

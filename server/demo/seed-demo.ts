@@ -49,6 +49,12 @@ const demoArticles: readonly Omit<NewArticle, 'id' | 'place'>[] = [
 /** Days before the demo's first start on which the bank booked. */
 const bookedBefore = 3;
 
+/** The invitation had gone out before they came. */
+const seedSponsors = (call: Call): void =>
+  call.db.write(author, () => {
+    for (const sponsor of demoSponsors()) members.create(call, sponsor);
+  });
+
 /** Articles, and a statement of the bank with two payments that need a decision. */
 function seedMoney(call: Call): void {
   for (const [index, article] of demoArticles.entries())
@@ -125,6 +131,7 @@ export async function seedDemo(context: Context, photos: PhotoPipeline | null): 
     seedMailings({ ...call, now: () => started });
   });
   deliverInvitation(context, { ...call, now: () => started });
+  seedSponsors(call);
   if (photos) await seedPhotos(call, photos);
 }
 
@@ -163,17 +170,24 @@ function seedInvoice(call: Call, invoice: DemoInvoice, n: number): void {
     invoices.update({ ...call, now: () => issued }, id, { status: invoice.status });
 }
 
-/** The members of members.csv with ids by their line. */
-export function demoMembers(): NewMember[] {
-  const file = readFileSync(new URL('members.csv', import.meta.url), 'utf8');
+/** The persons of members.csv with ids by their line. */
+export const demoMembers = (): NewMember[] => membersIn('members.csv', 1);
+
+/** The companies of sponsors.csv; their ids follow those of the persons. */
+export const demoSponsors = (): NewMember[] => membersIn('sponsors.csv', demoMembers().length + 1);
+
+function membersIn(name: string, first: number): NewMember[] {
+  const file = readFileSync(new URL(name, import.meta.url), 'utf8');
   const [header = '', ...lines] = file.trimEnd().split('\n');
   const fields = header.split(';');
   return lines.map((line, index) => {
     const texts = line.split(';');
     const entries = fields.map((field, at) => [field, typedValue(field, texts[at] ?? '')]);
-    return newMemberSchema.parse({ ...Object.fromEntries(entries), id: demoId('member', index + 1) });
+    return newMemberSchema.parse({ ...Object.fromEntries(entries), id: demoId('member', first + index) });
   });
 }
 
-const typedValue = (field: string, text: string) =>
-  field === 'zustellung_post' || field === 'verzeichnis' ? text === 'ja' : text;
+function typedValue(field: string, text: string): string | boolean | null {
+  if (field === 'zustellung_post' || field === 'verzeichnis') return text === 'ja';
+  return field === 'geburtsdatum' && text === '' ? null : text;
+}

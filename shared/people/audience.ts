@@ -11,6 +11,8 @@ export const memberFilterSchema = z.strictObject({
   sprache: z.enum(languages).nullable().default(null),
   /** How they wish to hear from the association. */
   zustellung: z.enum(['email', 'post']).nullable().default(null),
+  /** Id of a group of members; left out where none is asked for, as a laptop of before knows no such field. */
+  gruppe: uuid.optional(),
 });
 export type MemberFilter = z.output<typeof memberFilterSchema>;
 
@@ -74,7 +76,16 @@ export interface AudienceSource {
   eventsOf(groupUuid: string): readonly string[];
 }
 
-export const matchesFilter = (
+/** Tells who matches a filter; `inGroup`: ids of the members of a group, none of one that is not there. */
+export function filterMatcher(
+  filter: MemberFilter,
+  inGroup: (groupId: string) => ReadonlySet<string>,
+): (member: Member) => boolean {
+  const group = filter.gruppe === undefined ? null : inGroup(filter.gruppe);
+  return member => matchesFields(member, filter) && (group?.has(member.id) ?? true);
+}
+
+const matchesFields = (
   { status, funktion, sprache, zustellung_post }: Member,
   filter: MemberFilter,
 ): boolean =>

@@ -25,11 +25,14 @@ export type FieldPreview = z.output<typeof fieldPreviewSchema>;
 /** Something that was done to many at once and can be taken back. */
 const bulkStepSchema = z.object({
   id: uuid,
-  kind: z.enum(['edit', 'remove']),
+  /** join and leave: into or out of one group. */
+  kind: z.enum(['edit', 'remove', 'join', 'leave']),
   at: instant,
   /** People in whom something changed. */
   count,
   fields: z.array(z.enum(bulkFields)),
+  /** Name of the group, '' where it is about none. */
+  group: z.string(),
   undone: z.boolean(),
 });
 export type BulkStep = z.output<typeof bulkStepSchema>;
@@ -56,6 +59,16 @@ export const desktopMemberBulkContract = {
    * plan that was forgotten.
    */
   apply: localCall({ input: z.strictObject({ plan: uuid, ...work }), output: bulkStepSchema.nullable() }),
+  /** Puts people into a group, or out of it, all or nothing. Null: it was stopped. Throws `not_found`. */
+  group: localCall({
+    input: z.strictObject({
+      people: memberQuerySchema,
+      group_id: uuid,
+      what: z.enum(['join', 'leave']),
+      ...work,
+    }),
+    output: bulkStepSchema.nullable(),
+  }),
   /** How many of them a deletion takes away, and how many stay because an invoice is theirs. */
   removal: localCall({
     input: z.strictObject({ people: memberQuerySchema }),

@@ -12,6 +12,7 @@ const memberRowSchema = memberSchema
   .pick({
     id: true,
     nr: true,
+    firma: true,
     vorname: true,
     nachname: true,
     foto: true,
@@ -26,7 +27,8 @@ const memberRowSchema = memberSchema
     plz: true,
     ort: true,
   })
-  .extend({ waiting: z.boolean(), conflict: z.boolean() });
+  /** `gruppen`: ids of the groups, in their order. */
+  .extend({ waiting: z.boolean(), conflict: z.boolean(), gruppen: z.array(uuid) });
 export type MemberRow = z.output<typeof memberRowSchema>;
 
 const people = z.array(uuid).max(100_000, 'too_many');
@@ -52,7 +54,12 @@ export const desktopMemberContract = {
   }),
   get: localCall({
     input: z.strictObject({ id: uuid }),
-    output: z.object({ member: memberSchema, waiting: z.boolean(), conflicts: z.array(conflictViewSchema) }),
+    output: z.object({
+      member: memberSchema,
+      gruppen: z.array(uuid),
+      waiting: z.boolean(),
+      conflicts: z.array(conflictViewSchema),
+    }),
   }),
   create: localCall({ input: newMemberSchema, output: memberSchema }),
   save: localCall({
@@ -68,6 +75,7 @@ export const desktopMemberContract = {
       total: z.int(),
       by_status: z.record(z.string(), z.int()),
       by_funktion: z.record(z.string(), z.int()),
+      by_kind: z.object({ person: z.int(), company: z.int() }),
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Named } from './members/member.ts';
 import { typeOfBytes } from '../association/file-type.ts';
 
 /** Largest photo that is taken, in bytes: what a telephone makes, with room to spare. */
@@ -73,14 +74,9 @@ function isHeic(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The two letters that stand where there is no photo: 'Anna Müller' → 'AM'. */
-export function initials({
-  vorname,
-  nachname,
-}: {
-  readonly vorname: string;
-  readonly nachname: string;
-}): string {
+/** The two letters that stand where there is no photo: 'Anna Müller' → 'AM', of a company those of its first words. */
+export function initials({ firma, vorname, nachname }: Named): string {
   const first = (name: string) => /\p{L}/u.exec(name.normalize('NFC'))?.[0].toLocaleUpperCase('de-CH') ?? '';
-  return first(vorname) + first(nachname);
+  const [one = '', other = ''] = firma ? firma.split(/[^\p{L}]+/u).filter(Boolean) : [vorname, nachname];
+  return first(one) + first(other);
 }

@@ -1,6 +1,6 @@
-import type { Member } from './members/member.ts';
+import { contactName, isCompany, type Member, type Named } from './members/member.ts';
 
-type Person = Pick<Member, 'anrede' | 'vorname' | 'nachname' | 'sprache'>;
+type Person = Named & Pick<Member, 'anrede' | 'sprache'>;
 
 /** How the form of address ('Frau', 'Herr', 'Madame' …) is meant; null: nothing is known or it is neither. */
 function genderOf(anrede: string): 'female' | 'male' | null {
@@ -25,13 +25,26 @@ const greeting: Readonly<Record<Person['sprache'], string>> = {
   en: 'Dear',
 };
 
+/** For a company without contact person. */
+export const companyGreeting: Readonly<Record<Person['sprache'], string>> = {
+  de: 'Sehr geehrte Damen und Herren',
+  fr: 'Mesdames, Messieurs',
+  it: 'Gentili Signore, egregi Signori',
+  en: 'Dear Sir or Madam',
+};
+
 /**
  * The first line of a letter in the person's language: by the form of address, else by the full name, so that no reader
- * is called what they are not. Without a sign at the end, as it stands in Switzerland.
+ * is called what they are not; of a company its contact person. Without a sign at the end, as it stands in Switzerland.
  */
 export function salutation(person: Person): string {
   const gender = genderOf(person.anrede);
   const { sprache, vorname, nachname } = person;
+  if (isCompany(person)) {
+    const contact = contactName(person);
+    if (contact === '') return companyGreeting[sprache];
+    if (nachname === person.firma) return greetingOf(sprache, contact);
+  }
   if (gender !== null && nachname !== '') return formal[sprache][gender](nachname);
   return greetingOf(sprache, `${vorname} ${nachname}`);
 }

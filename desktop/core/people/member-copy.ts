@@ -33,12 +33,12 @@ export function* readMemberCopy(replica: Replica): Generator<number, void> {
   const held = copies.get(replica) ?? followed(replica);
   if (held.copy !== null) return;
   const { changes } = held;
-  const next = replica.sql.prepare<[string, string], { name_key: string; id: string; body: string }>(
-    `SELECT name_key, id, body FROM member WHERE (name_key, id) > (?, ?) ORDER BY name_key, id LIMIT ${page}`,
+  const next = replica.sql.prepare<[string, string], { sort_key: string; id: string; body: string }>(
+    `SELECT sort_key, id, body FROM member WHERE (sort_key, id) > (?, ?) ORDER BY sort_key, id LIMIT ${page}`,
   );
   const byName: Member[] = [];
-  for (let last = { name_key: '', id: '' }; ;) {
-    const rows = next.all(last.name_key, last.id);
+  for (let last = { sort_key: '', id: '' }; ;) {
+    const rows = next.all(last.sort_key, last.id);
     for (const { body } of rows) byName.push(JSON.parse(body) as Member);
     const [end] = rows.slice(-1);
     if (!end || held.changes !== changes) break;
@@ -60,7 +60,7 @@ function followed(replica: Replica): Held {
 }
 
 const readAll = (replica: Replica): MemberCopy =>
-  arranged(rowsWhere(replica, 'member', 'true ORDER BY name_key, id'));
+  arranged(rowsWhere(replica, 'member', 'true ORDER BY sort_key, id'));
 
 function arranged(byName: readonly Member[]): MemberCopy {
   return {

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell, type Feature, type Sheet } from 'write-excel-file/universal';
+import type { Cell, Feature, Sheet } from 'write-excel-file/universal';
 import type { SheetCell, SheetTable } from '../../../shared/people/imports/sheet-table.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -24,6 +24,8 @@ export async function xlsxOf(table: SheetTable): Promise<Uint8Array<ArrayBuffer>
   };
   const unseen = hidden && { sheet: hidden.name, data: hidden.rows.map(row => row.map(cellOf)) };
   const sheets = unseen ? [seen, unseen] : [seen];
+  // Loaded with the first table: its eighty files are a tenth of the modules of a start.
+  const { default: writeXlsxFile } = await import('write-excel-file/universal');
   const written = writeXlsxFile(sheets, { features: [hideAllButFirst] });
   return new Uint8Array(await (await written.toBlob()).arrayBuffer());
 }

@@ -7,5 +7,5 @@ import { sortName } from './member-store.ts';
  * (test/rules/import-rule.ts).
  */
 export const memberRows = entityStore(entityTable('member'), {
-  computed: { sort_name: sortName('@nachname', '@vorname') },
+  computed: { sort_name: sortName('@') },
 });

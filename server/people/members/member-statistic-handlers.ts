@@ -1,6 +1,6 @@
 import type { memberStatisticContract } from '../../../shared/people/statistics/member-statistic-contract.ts';
 import { belongs, deliveryOf, statisticOf } from '../../../shared/people/statistics/statistic.ts';
-import { renderPhoneList } from '../../../shared/pdf/phone-list/phone-list.ts';
+import type { PhoneSource } from '../../../shared/pdf/phone-list/phone-list.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
 import { listMembers } from './member-store.ts';
@@ -10,7 +10,7 @@ const membersOfToday = (call: Call) => {
   return listMembers(call.db, {}).filter(member => belongs(member, today));
 };
 
-type Branding = Parameters<typeof renderPhoneList>[0]['look'];
+type Branding = PhoneSource['branding'];
 
 /** `brandingOf`: how the lists of participants look now. */
 export const memberStatisticHandlers = (
@@ -24,11 +24,14 @@ export const memberStatisticHandlers = (
       post: members.filter(member => deliveryOf(member) === 'post'),
     };
   },
-  phoneList: (call, options) =>
-    renderPhoneList({
+  phoneList: async (call, options) => {
+    // Loaded with the first document: most starts of a server draw none soon.
+    const { renderPhoneList } = await import('../../../shared/pdf/phone-list/phone-list.ts');
+    return renderPhoneList({
       entries: membersOfToday(call),
       options,
-      look: brandingOf(call),
+      branding: brandingOf(call),
       now: call.now(),
-    }),
+    });
+  },
 });

@@ -11,9 +11,19 @@ export const { find: findMember, list: listMembers, count: countMembers } = stor
 
 export type MemberRow = WireRow<TableOf<'member'>>;
 
-/** SQL of what the list is sorted by. */
-export const sortName = (lastName: string, firstName: string): string =>
-  `aktuar_fold(${lastName}) || '${nameSeparator}' || aktuar_fold(${firstName})`;
+/**
+ * SQL of what the list is sorted by: a company by its name before that of its contact person. `sign` stands before each
+ * column ('@' for a value that is bound).
+ */
+export const sortName = (sign = ''): string => {
+  const folded = (column: string) => `aktuar_fold(${sign}${column})`;
+  const company = `iif(${sign}firma = '', '', ${folded('firma')} || '${nameSeparator}')`;
+  return `${company} || ${folded('nachname')} || '${nameSeparator}' || ${folded('vorname')}`;
+};
+
+/** SQL of what a member is called by, `row` being the name that the row has in the statement; as `fullName`. */
+export const memberName = (row: string): string =>
+  `iif(${row}.firma = '', ${row}.vorname || ' ' || ${row}.nachname, ${row}.firma)`;
 
 /** Ids of the members whose name has each of these words in it, at most 500; accents and capitals do not count. */
 export function membersCalled(db: Database, text: string): string[] {
@@ -54,6 +64,13 @@ export function findFormerNumber(db: Database, id: string): number | null {
   return former.pluck().get(id) ?? null;
 }
 
+/** The name that a removed company had; '' for a person, or for none. */
+export const findFormerCompany = (db: Database, id: string): string =>
+  prepared<[string], { firma: string | null }>(
+    db,
+    "SELECT body ->> 'firma' AS firma FROM trash WHERE tbl = 'member' AND id = ?",
+  ).get(id)?.firma ?? '';
+
 /** The photo that a removed member had. */
 export function findFormerPhoto(db: Database, id: string): string | null {
   const former = prepared<[string], { foto: string | null }>(
@@ -77,8 +94,6 @@ export function fillSortNames(db: Database): void {
   const missing = db.sql.prepare('SELECT 1 FROM member WHERE sort_name IS NULL LIMIT 1').get();
   if (missing === undefined) return;
   db.write('system', () =>
-    db.sql
-      .prepare(`UPDATE member SET sort_name = ${sortName('nachname', 'vorname')} WHERE sort_name IS NULL`)
-      .run(),
+    db.sql.prepare(`UPDATE member SET sort_name = ${sortName()} WHERE sort_name IS NULL`).run(),
   );
 }

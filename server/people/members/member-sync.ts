@@ -1,6 +1,7 @@
 import { checked } from '../../../shared/fields.ts';
 import { memberPatchSchema, newMemberSchema } from '../../../shared/people/members/member-contract.ts';
 import { memberFields } from '../../../shared/people/members/member.ts';
+import { withoutCompanyName } from '../../../shared/people/members/member-name.ts';
 import { photoHash } from '../../../shared/people/photo.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import { wireJson } from '../../db/wire-json.ts';
@@ -8,6 +9,7 @@ import { setPhoto } from '../photos/photo-store.ts';
 import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
 import { withPresentOffice } from '../offices/funktion-store.ts';
 import { memberTable } from './member-tables.ts';
+import { findFormerCompany } from './member-store.ts';
 import { members, updateMember } from './write-member.ts';
 
 /** What people do not edit in the row but a lost member gets again. */
@@ -21,12 +23,26 @@ function keptOf(body: Row) {
   };
 }
 
+/**
+ * A new row of a laptop that may know no companies: where it brings a removed company back, the name is the one that the
+ * row had, or the last name that stands alone.
+ */
+function newMember(values: Row, id: string) {
+  const isUnknown = values['firma'] === undefined;
+  const firma = isUnknown && values['vorname'] === '' ? values['nachname'] : '';
+  return { isUnknown, fields: checked(newMemberSchema, { firma, ...values, id }) };
+}
+
 export const memberSync = syncedEntity(members, newMemberSchema, {
+  create: rowWrite(newMember, (call, id, { isUnknown, fields }) =>
+    members.create(call, { ...fields, firma: (isUnknown && findFormerCompany(call.db, id)) || fields.firma }),
+  ),
   json: wireJson(memberTable, ['sort_name']),
+  withoutFollowing: withoutCompanyName,
   presentNames: (call, values) => withPresentOffice(call.db, values),
   patch: rowWrite(set => checked(memberPatchSchema, set), updateMember),
   bringBack: rowWrite(
-    body => ({ values: checked(memberFields.strip(), body), ...keptOf(body) }),
+    body => ({ values: checked(memberFields.strip(), { firma: '', ...body }), ...keptOf(body) }),
     (call, id, { values, nr, foto, email_events }) => {
       members.create(call, { ...values, id }, { former: nr });
       if (!email_events) updateMember(call, id, { email_events });

@@ -36,4 +36,6 @@ export const memberTable = sqliteTable('member', {
   sort_name: text(),
   /** False: no e-mails about events, but for the own shifts. */
   email_events: integer({ mode: 'boolean' }).notNull(),
+  /** '' for a person. */
+  firma: text().notNull(),
 });

@@ -1,5 +1,6 @@
 import { memberActor } from '../../../shared/permission.ts';
 import type { MemberPatch } from '../../../shared/people/members/member-contract.ts';
+import { requireNames, withCompanyName } from '../../../shared/people/members/member-name.ts';
 import { requireRemovable } from '../../../shared/people/members/member-rule.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
@@ -39,6 +40,7 @@ interface OwnFields {
 
 const written = entityUseCases<MemberRow, OwnFields>(memberRows, {
   check(call, _set, { before, after, restored }) {
+    requireNames(after);
     const move = [before?.funktion ?? '', after.funktion] as const;
     assertOfficeMove(call, move);
     if (!restored) requireOffered(call, move, after.austritt);
@@ -62,15 +64,23 @@ const written = entityUseCases<MemberRow, OwnFields>(memberRows, {
   },
 });
 
+/** What is stored of given fields: an office under its present name, a company without contact person by its own. */
+const storedFields = <V extends MemberPatch>(
+  { db }: Pick<Call, 'db'>,
+  before: MemberRow | null,
+  values: V,
+): V => withCompanyName(before, withPresentOffice(db, values));
+
 /**
  * Members. An office is stored under its present name, whichever of its names was given. Throws `forbidden` for a board
  * office that the caller may neither give nor take, `validation_failed` for one that is retired, `member_has_invoices` for
- * the removal of one whom invoices name: they must be kept.
+ * the removal of one whom invoices name: they must be kept, and for a person without both names.
  */
 export const members: typeof written = {
   ...written,
-  create: (call, values, restored) => written.create(call, withPresentOffice(call.db, values), restored),
-  update: (call, ref, patch) => written.update(call, ref, withPresentOffice(call.db, patch)),
+  create: (call, values, restored) => written.create(call, storedFields(call, null, values), restored),
+  update: (call, ref, patch) =>
+    written.update(call, ref, storedFields(call, memberRows.get(call.db, ref), patch)),
 };
 
 /** Members who have an office get its new name; the caller may rename it, so the rules of a move do not count. */

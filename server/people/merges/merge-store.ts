@@ -77,24 +77,30 @@ export const deleteDistinct = (db: Database, id: string): boolean =>
 
 const named = (db: Database) =>
   db.orm
-    .select({ merge: memberMergeTable, vorname: memberTable.vorname, nachname: memberTable.nachname })
+    .select({
+      merge: memberMergeTable,
+      firma: memberTable.firma,
+      vorname: memberTable.vorname,
+      nachname: memberTable.nachname,
+    })
     .from(memberMergeTable)
     .leftJoin(memberTable, eq(memberTable.id, memberMergeTable.member_id))
     .$dynamic();
 
 interface Found {
   readonly merge: StoredMerge;
+  readonly firma: string | null;
   readonly vorname: string | null;
   readonly nachname: string | null;
 }
 
-function shown({ merge, vorname, nachname }: Found): MemberMerge {
+function shown({ merge, firma, vorname, nachname }: Found): MemberMerge {
   const { other, fields: _fields, moved, ...rest } = merge;
   const rows = new Map<string, number>();
   for (const { tbl } of moved) rows.set(tbl, (rows.get(tbl) ?? 0) + 1);
   return {
     ...rest,
-    name: `${vorname ?? ''} ${nachname ?? ''}`.trim(),
+    name: fullName({ firma: firma ?? '', vorname: vorname ?? '', nachname: nachname ?? '' }),
     other_name: fullName(other),
     other_nr: other.nr,
     moved: [...rows].map(([tbl, n]) => ({ tbl, rows: n })),

@@ -64,6 +64,10 @@ export const applicationSchema = z.object({
 });
 export type Application = z.output<typeof applicationSchema>;
 
+/** When it reached the board, the same in every list and history: once its sender had confirmed the address. */
+export const appliedAt = ({ confirmed_at, created_at }: Pick<Application, 'confirmed_at' | 'created_at'>) =>
+  confirmed_at ?? created_at;
+
 /** Just what people know of themselves, out of a row that has more. */
 export const applicantOf = (row: Applicant): Applicant =>
   Object.fromEntries(applicantFieldNames.map(name => [name, row[name]])) as unknown as Applicant;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { uuid } from '../../fields.ts';
-import { fullName, type Member } from '../members/member.ts';
-import { fold } from '../members/name-order.ts';
+import { companyKey } from '../members/company-key.ts';
+import { fullName, isCompany, type Member, type Named } from '../members/member.ts';
+import { plain } from '../members/name-order.ts';
 
 /** Why an applicant may be a member already, the surest reason first. */
-const duplicateReasons = ['name_birthday', 'email', 'phone', 'name_address'] as const;
+const duplicateReasons = ['name_birthday', 'company', 'email', 'phone', 'name_address'] as const;
 type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** A member who may be the same person as an applicant. */
@@ -16,19 +17,8 @@ export const duplicateSchema = z.object({
 export type Duplicate = z.output<typeof duplicateSchema>;
 
 /** What of a person is compared. */
-export type Comparable = Pick<
-  Member,
-  | 'vorname'
-  | 'nachname'
-  | 'email'
-  | 'phone'
-  | 'mobile'
-  | 'strasse'
-  | 'hausnummer'
-  | 'plz'
-  | 'land'
-  | 'geburtsdatum'
->;
+export type Comparable = Named &
+  Pick<Member, 'email' | 'phone' | 'mobile' | 'strasse' | 'hausnummer' | 'plz' | 'land' | 'geburtsdatum'>;
 type Known = Comparable & Pick<Member, 'id'>;
 
 export interface DuplicateIndex {
@@ -61,6 +51,8 @@ function remembered<T>(memory: WeakMap<Known, T>, member: Known, spell: (member:
 }
 
 function haveSomething(person: Comparable, member: Known): boolean {
+  if (isCompany(person) !== isCompany(member)) return false;
+  if (isCompany(person) && nameKey(person) === remembered(knownNames, member, nameKey)) return true;
   if (person.geburtsdatum !== null && person.geburtsdatum === member.geburtsdatum) return true;
   if (person.plz !== '' && person.plz === member.plz) return true;
   if (person.email !== '' && person.email.length === member.email.length) return true;
@@ -98,7 +90,8 @@ function gather(person: Comparable, shared: readonly Shared[]): Duplicate[] {
   const name = nameKey(person);
   let address: string | undefined;
   const isSo = (member: Known, reason: DuplicateReason): boolean => {
-    if (reason === 'email' || reason === 'phone') return true;
+    if (isCompany(member) !== isCompany(person)) return false;
+    if (reason === 'email' || reason === 'phone' || reason === 'company') return true;
     if (name === '' || remembered(knownNames, member, nameKey) !== name) return false;
     if (reason === 'name_birthday') return true;
     address ??= addressKey(person);
@@ -121,7 +114,8 @@ const compare = (one: Duplicate, other: Duplicate): number =>
 /** What two entries of one person share, each with the reason that it may stand for. */
 function keysOf(person: Comparable): Map<string, DuplicateReason> {
   const keys = new Map<string, DuplicateReason>();
-  if (person.geburtsdatum) keys.set(`b ${person.geburtsdatum}`, 'name_birthday');
+  if (isCompany(person)) keys.set(`c ${nameKey(person)}`, 'company');
+  else if (person.geburtsdatum) keys.set(`b ${person.geburtsdatum}`, 'name_birthday');
   if (person.email !== '') keys.set(`e ${person.email.toLowerCase()}`, 'email');
   for (const number of [person.phone, person.mobile]) {
     const phone = number === '' ? '' : phoneKey(number, person.land);
@@ -133,21 +127,21 @@ function keysOf(person: Comparable): Map<string, DuplicateReason> {
 
 const placeKey = ({ plz }: Comparable): string => plz.replace(/[^0-9A-Za-z]/g, '');
 
-/** 'ä', 'ae' and 'a' are one letter here, and so are 'é' and 'e', 'ß' and 'ss': people type them as their keyboard can. */
-export const plain = (text: string): string => fold(text).replace(/([aou])e/g, '$1');
-
 /** True for two spellings of one name. */
 export const sameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
 
-type Named = Pick<Member, 'vorname' | 'nachname'>;
-
-/** The words of the whole name in the order of the alphabet: first and last name are often swapped, hyphens forgotten. */
-export const nameKey = ({ vorname, nachname }: Named): string =>
-  plain(`${vorname} ${nachname}`)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(word => word !== '')
-    .sort()
-    .join(' ');
+/**
+ * The words of the whole name in the order of the alphabet: first and last name are often swapped, hyphens forgotten. A
+ * company's key begins with a sign that stands in no name of a person.
+ */
+export const nameKey = ({ firma = '', vorname, nachname }: Named): string =>
+  isCompany({ firma })
+    ? `& ${companyKey(firma)}`
+    : plain(`${vorname} ${nachname}`)
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(word => word !== '')
+        .sort()
+        .join(' ');
 
 /** 'Dorfstr. 12' and 'Dorfstrasse 12' in one place; '' where street or postal code is missing. */
 export function addressKey(person: Comparable): string {

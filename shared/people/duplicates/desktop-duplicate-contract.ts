@@ -29,9 +29,9 @@ export type DuplicateRow = z.output<typeof duplicateRowSchema>;
 /** What of a new member is compared while it is typed; texts as they stand in the form. */
 const typedPersonSchema = z.strictObject({
   ...memberFields.pick({
+    firma: true,
     vorname: true,
     nachname: true,
-    email: true,
     phone: true,
     mobile: true,
     strasse: true,
@@ -40,8 +40,6 @@ const typedPersonSchema = z.strictObject({
     land: true,
   }).shape,
   // A half of each may be missing as long as it is being typed.
-  vorname: line(60),
-  nachname: line(60),
   email: line(254),
   geburtsdatum: day.nullable(),
 });

@@ -41,8 +41,9 @@ export function* findPairs(
 }
 
 /** What two entries must share for a look at both; each key begins with its kind. */
-function keysOf({ email, phones, address, birthday }: Sides): string[] {
+function keysOf({ company, name, email, phones, address, birthday }: Sides): string[] {
   return [
+    ...(company ? [`n ${name}`] : []),
     ...(birthday === '' ? [] : [`b ${birthday}`]),
     ...(email === '' ? [] : [`e ${email}`]),
     ...phones.map(phone => `p ${phone}`),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { addressKey, nameKey, phoneKey, plain, type Comparable } from '../applications/duplicate.ts';
+import { addressKey, nameKey, phoneKey, type Comparable } from '../applications/duplicate.ts';
 import { uuid } from '../../fields.ts';
-import type { Member } from '../members/member.ts';
+import { isCompany, type Member } from '../members/member.ts';
+import { plain } from '../members/name-order.ts';
 
 /** What two entries share. `similar_name`: spelled a little differently, or one of the two names only. */
 const pairReasons = ['same_name', 'similar_name', 'birthday', 'email', 'phone', 'address'] as const;
@@ -25,7 +26,9 @@ export type Paired = Comparable & Pick<Member, 'id'>;
 /** One person's comparable sides, spelled out once. */
 export interface Sides {
   readonly id: string;
+  readonly company: boolean;
   readonly name: string;
+  /** Of a company the words of its name, and no last name. */
   readonly first: string;
   readonly last: string;
   readonly email: string;
@@ -37,15 +40,17 @@ export interface Sides {
 /** What is compared of a member; '' for what is not known. */
 export function sidesOf(person: Paired): Sides {
   const numbers = [person.phone, person.mobile].filter(number => number !== '');
+  const company = isCompany(person);
   return {
     id: person.id,
+    company,
     name: nameKey(person),
-    first: plain(person.vorname),
-    last: plain(person.nachname),
+    first: company ? nameKey(person) : plain(person.vorname),
+    last: company ? '' : plain(person.nachname),
     email: person.email.toLowerCase(),
     phones: [...new Set(numbers.map(number => phoneKey(number, person.land)))].filter(key => key !== ''),
     address: addressKey(person),
-    birthday: person.geburtsdatum ?? '',
+    birthday: company ? '' : (person.geburtsdatum ?? ''),
   };
 }
 
@@ -61,10 +66,13 @@ export function sidesOf(person: Paired): Sides {
  *   possible where only the first name is alike and e-mail or phone is shared.
  * - A family shares e-mail, phone and address: other first names without the same birthday, and other names with
  *   different birthdays, are never a pair.
+ * - A person and a company are never a pair. Two companies of one name (whatever their legal form) are likely one where
+ *   something is shared, and possibly without; of names spelled alike as of persons.
  */
 export function judgePair(one: Sides, other: Sides): Pick<MemberPair, 'level' | 'reasons'> | null {
+  if (one.company !== other.company) return null;
   const shared = sharedBy(one, other);
-  const level = levelOf(one, other, shared);
+  const level = one.company ? levelOfCompanies(one, other, shared) : levelOf(one, other, shared);
   if (level === null) return null;
   const likeness: PairReason = shared.has('same_name') ? 'same_name' : 'similar_name';
   if (shared.has('same_name') || isAlike(one.first, other.first)) shared.add(likeness);
@@ -102,6 +110,11 @@ function levelOf(one: Sides, other: Sides, shared: ReadonlySet<PairReason>): Pai
   if (bothAlike && (isBornAlike || hasPlace(shared))) return 'likely';
   if (firstAlike && isBornAlike && hasPlace(shared)) return 'likely';
   return (firstAlike || isBornAlike) && isReachedAlike(shared) ? 'possible' : null;
+}
+
+function levelOfCompanies(one: Sides, other: Sides, shared: ReadonlySet<PairReason>): PairLevel | null {
+  if (shared.has('same_name')) return hasPlace(shared) ? 'likely' : 'possible';
+  return isAlike(one.first, other.first) && hasPlace(shared) ? 'possible' : null;
 }
 
 function levelOfNamesakes(shared: ReadonlySet<PairReason>, differInBirthday: boolean): PairLevel | null {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { memberFields } from '../members/member.ts';
 
-/** Fields of a member that a column of a file can fill; `nr` and `id` only say who is meant. */
-export const importFields = [...memberFields.keyof().options, 'nr', 'id'] as const;
+/** Fields of a member that a column of a file can fill; `nr` and `id` only say who is meant, `gruppen` names groups. */
+export const importFields = [...memberFields.keyof().options, 'gruppen', 'nr', 'id'] as const;
 /** What a column holds that is cut into two fields: 'Anna Müller', 'Müller Anna', 'Dorfstrasse 3', '3000 Bern'. */
 export const importPairs = [
   'name_first_last',

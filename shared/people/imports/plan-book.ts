@@ -4,20 +4,20 @@ import type { ImportKey } from './import.ts';
 import type { CheckedRow } from './table.ts';
 
 /** What identifies a person. */
-type Named = Pick<
+type Identified = Pick<
   Comparable,
-  'vorname' | 'nachname' | 'email' | 'phone' | 'mobile' | 'land' | 'geburtsdatum'
+  'firma' | 'vorname' | 'nachname' | 'email' | 'phone' | 'mobile' | 'land' | 'geburtsdatum'
 >;
 
 /** What of a person is looked up before anything is compared more closely. */
 export interface PersonIndex<T> {
   add(person: T): void;
   /** Those who share a name, an e-mail or a telephone number with a person, in the order in which they were added. */
-  alike(person: Named): readonly T[];
+  alike(person: Identified): readonly T[];
 }
 
 /** Who shares a name, an e-mail or a number: few of many, also where a whole village has one postal code. */
-export function personIndex<T extends Named>(): PersonIndex<T> {
+export function personIndex<T extends Identified>(): PersonIndex<T> {
   const known = new Map<string, T[]>();
   return {
     add(person) {
@@ -27,7 +27,7 @@ export function personIndex<T extends Named>(): PersonIndex<T> {
   };
 }
 
-function marksOf(person: Named): string[] {
+function marksOf(person: Identified): string[] {
   const marks = [`n ${nameKey(person)}`];
   if (person.email !== '') marks.push(`e ${person.email.toLowerCase()}`);
   for (const number of [person.phone, person.mobile]) {
@@ -45,7 +45,7 @@ export interface MemberBook<T> {
   alike: PersonIndex<T>['alike'];
 }
 
-type Known = Named & { readonly id: string; readonly nr: number | null };
+type Known = Identified & { readonly id: string; readonly nr: number | null };
 
 /** Looks all members over once; pauses (with the number of those done) so that others get their turn. */
 export function* memberBook<T extends Known>(members: Iterable<T>): Generator<number, MemberBook<T>> {
@@ -79,8 +79,10 @@ function keyText(key: ImportKey, person: Partial<Known>): string {
   if (key === 'id') return person.id ?? '';
   if (key === 'nr') return String(person.nr ?? '');
   if (key === 'email') return fold(person.email ?? '');
-  if (key === 'none' || !person.geburtsdatum) return '';
-  const name = nameKey({ vorname: person.vorname ?? '', nachname: person.nachname ?? '' });
+  if (key === 'none') return '';
+  const name = nameKey({ ...person, vorname: person.vorname ?? '', nachname: person.nachname ?? '' });
+  if (person.firma) return name;
+  if (!person.geburtsdatum) return '';
   return name === '' ? '' : `${name} ${person.geburtsdatum}`;
 }
 

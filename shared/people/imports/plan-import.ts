@@ -1,12 +1,8 @@
-import {
-  duplicatesAmong,
-  plain,
-  sameName,
-  type Comparable,
-  type Duplicate,
-} from '../applications/duplicate.ts';
+import { duplicatesAmong, sameName, type Comparable, type Duplicate } from '../applications/duplicate.ts';
+import { noGroupPlan, type GroupPlan } from '../groups/group-cell.ts';
 import type { CellChange, CellError, ImportPreview, ImportRow } from './import-row.ts';
-import { fullName, memberDefaults, type Member, type MemberFields } from '../members/member.ts';
+import { fullName, isCompany, memberDefaults, type Member, type MemberFields } from '../members/member.ts';
+import { plain } from '../members/name-order.ts';
 import {
   rowOutcomes,
   type ImportChoices,
@@ -14,8 +10,10 @@ import {
   type RowDecision,
   type RowOutcome,
 } from './import.ts';
+import { missingNames, withCompanyName } from '../members/member-name.ts';
 import { personIndex, type MemberBook, type PersonIndex } from './plan-book.ts';
 import { changesOf } from './plan-change.ts';
+import { groupChanges, groupsOfNew, type KnownGroups } from './plan-groups.ts';
 import type { CheckedRow, SourceTable } from './table.ts';
 
 /** What becomes of a row, and why. */
@@ -26,6 +24,8 @@ export interface PlannedRow {
   /** All fields of a new member. */
   readonly values: MemberFields | null;
   readonly changes: readonly CellChange[];
+  /** Groups that the member gets into and out of. */
+  readonly groups: GroupPlan;
   readonly errors: readonly CellError[];
   readonly duplicates: readonly Duplicate[];
   readonly same_as_row: number | null;
@@ -37,6 +37,8 @@ export interface PlanInput {
   readonly checked: readonly CheckedRow[];
   readonly choices: ImportChoices;
   readonly book: MemberBook<Member>;
+  /** Names of the association's groups, and of those that a member is in. */
+  readonly groups?: KnownGroups;
   /** What a person said, by the number of the row. */
   readonly decisions: ReadonlyMap<number, RowDecision>;
 }
@@ -59,6 +61,7 @@ const nothing = {
   member: null,
   values: null,
   changes: [],
+  groups: noGroupPlan,
   errors: [],
   duplicates: [],
   same_as_row: null,
@@ -104,7 +107,9 @@ function nearest(named: readonly Member[], values: CheckedRow['values']): readon
 
 /** A child often has a parent's e-mail: with another first name it is a question whether the parent is meant. */
 function isSomebodyElse({ choices }: PlanInput, { values }: CheckedRow, [named]: readonly Member[]): boolean {
-  if (choices.key !== 'email' || values.vorname === undefined || named === undefined) return false;
+  if (choices.key !== 'email' || named === undefined) return false;
+  if (isCompany(values) || isCompany(named)) return !sameName(personOf(values), named);
+  if (values.vorname === undefined) return false;
   return !mayBeOneName(plain(values.vorname), plain(named.vorname));
 }
 
@@ -114,23 +119,26 @@ function matched(input: PlanInput, checked: CheckedRow, member: Member | undefin
   if (!member) return { ...nothing, row, outcome: 'error', errors: [problem(input, checked, 'id')] };
   if (!choices.updates) return { ...nothing, row, outcome: 'skip', member };
   const exported = table.exported?.rows[member.id];
-  const changes = changesOf(checked, member, { empties: choices.empties, exported });
-  return { ...nothing, row, member, changes, outcome: changes.length > 0 ? 'update' : 'unchanged' };
+  const own = changesOf(checked, member, { empties: choices.empties, exported });
+  const { groups, changes: ofGroups } = groupChanges(input, checked, member);
+  const changes = [...own, ...ofGroups];
+  return { ...nothing, row, member, changes, groups, outcome: changes.length > 0 ? 'update' : 'unchanged' };
 }
 
 function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
   const { nr: _nr, id: _id, ...given } = checked.values;
   const { row } = checked;
-  const { vorname, nachname } = given;
-  const missing = [...(vorname ? [] : ['vorname' as const]), ...(nachname ? [] : ['nachname' as const])];
-  if (vorname === undefined || nachname === undefined || missing.length > 0)
+  const { firma = '', vorname = '', nachname = '' } = given;
+  const missing = missingNames({ firma, vorname, nachname });
+  if (missing.length > 0)
     return {
       ...nothing,
       row,
       outcome: 'error',
       errors: missing.map(field => problem(input, checked, field)),
     };
-  return { ...nothing, row, outcome: 'create', values: { ...memberDefaults, ...given, vorname, nachname } };
+  const values = withCompanyName(null, { ...memberDefaults, ...given, vorname, nachname });
+  return { ...nothing, row, outcome: 'create', values, groups: groupsOfNew(input, checked) };
 }
 
 const codes = { id: 'member_gone', vorname: 'required', nachname: 'required' } as const;
@@ -172,6 +180,7 @@ function likely(person: Comparable, alike: readonly (Comparable & { readonly id:
     const other = byId.get(member_id);
     if (!other || (person.geburtsdatum && other.geburtsdatum && person.geburtsdatum !== other.geburtsdatum))
       return false;
+    if (isCompany(person)) return reasons.includes('company');
     const byName = reasons.includes('name_birthday') || reasons.includes('name_address');
     return byName || mayBeOneName(first, plain(other.vorname));
   });

@@ -30,6 +30,8 @@ export interface CheckedRow {
   /** Its number as in `numbers`. */
   readonly row: number;
   readonly values: Partial<MemberFields> & { readonly nr?: number; readonly id?: string };
+  /** What the column of groups says; left out where there is none. */
+  readonly groups?: string;
   /** Fields whose cell is empty. */
   readonly empty: readonly (keyof MemberFields)[];
   readonly errors: readonly CellError[];

@@ -54,7 +54,7 @@ const valueOf = (member: Member, field: string): unknown => member[field as keyo
 
 function keptOf({ member_id, fields }: StepRow): Kept {
   const text = (field: string) => String(fields[field]?.to ?? '');
-  const name = fullName({ vorname: text('vorname'), nachname: text('nachname') });
+  const name = fullName({ firma: text('firma'), vorname: text('vorname'), nachname: text('nachname') });
   return { member_id, name, fields: [], reason: 'edited' };
 }
 

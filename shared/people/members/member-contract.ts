@@ -14,6 +14,9 @@ const field = memberFields.shape;
 const withDefaults = {
   ...field,
   anrede: field.anrede.default(memberDefaults.anrede),
+  firma: field.firma.default(memberDefaults.firma),
+  vorname: field.vorname.default(''),
+  nachname: field.nachname.default(''),
   email: field.email.default(memberDefaults.email),
   status: field.status.default(memberDefaults.status),
   phone: field.phone.default(memberDefaults.phone),
@@ -33,12 +36,22 @@ const withDefaults = {
   verzeichnis: field.verzeichnis.default(memberDefaults.verzeichnis),
 };
 
-/** `id` may come from the caller that creates the row (a desktop does). */
-export const newMemberSchema = z.strictObject({
-  ...memberFields.shape,
-  ...withDefaults,
-  id: uuid.optional(),
-});
+/** True unless a person lacks this name; what is no object at all is refused elsewhere. */
+const hasName =
+  (name: 'vorname' | 'nachname') =>
+  (value: Readonly<Partial<Record<string, unknown>>> | null): boolean =>
+    Boolean(value?.['firma']) || value?.[name] !== '';
+/** Judged beside everything else, so that one answer names every bad field. */
+const nameRule = (name: 'vorname' | 'nachname') => ({ path: [name], error: 'required', when: () => true });
+
+/**
+ * `id` may come from the caller that creates the row (a desktop does). A person needs both names, a company only its
+ * own.
+ */
+export const newMemberSchema = z
+  .strictObject({ ...withDefaults, id: uuid.optional() })
+  .refine(hasName('vorname'), nameRule('vorname'))
+  .refine(hasName('nachname'), nameRule('nachname'));
 export type NewMember = z.output<typeof newMemberSchema>;
 export const memberPatchSchema = memberFields.partial();
 export type MemberPatch = z.output<typeof memberPatchSchema>;

@@ -2,13 +2,18 @@ import { textIn, type Entity } from '../../entity.ts';
 import type { Row } from '../../sync/mutation.ts';
 import { fullName, memberFields, memberSchema } from './member.ts';
 
-/** First and last name of a row that has both; '' for none. */
+/** The name of a row about a person or a company; '' for none. */
 export const nameIn = (row: Row | null): string =>
-  fullName({ vorname: textIn(row, 'vorname'), nachname: textIn(row, 'nachname') }).trim();
+  fullName({
+    firma: textIn(row, 'firma'),
+    vorname: textIn(row, 'vorname'),
+    nachname: textIn(row, 'nachname'),
+  });
 
 export const memberEntity = {
   key: 'id',
   row: memberSchema,
+  appended: ['firma'],
   fields: memberFields,
   permission: 'members.write',
   topic: 'members',

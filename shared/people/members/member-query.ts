@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { memberStatuses } from './member.ts';
+import { uuid } from '../../fields.ts';
+import { memberKinds, memberStatuses } from './member.ts';
 import { groupSchema } from '../statistics/statistic.ts';
 
 export const memberSorts = ['name', 'ort', 'status', 'funktion', 'nr'] as const;
@@ -11,8 +12,12 @@ export const memberListSchema = z.strictObject({
   status: z.enum(memberStatuses).nullable().default(null),
   /** Name of an office; '*' for every holder of one. */
   funktion: z.string().max(60, 'too_long').nullable().default(null),
+  /** Persons or companies only. Left out for both: a laptop of before reads only lists that it knows. */
+  kind: z.enum(memberKinds).optional(),
   /** Those behind one bar of the statistics. */
   group: groupSchema.nullable().default(null),
+  /** Id of a group of members; left out where none is asked for, as a laptop of before knows no such field. */
+  gruppe: uuid.optional(),
   sort: z.enum(memberSorts).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
 });

@@ -1,14 +1,23 @@
 import { z } from 'zod';
-import { country, day, filledLine, instant, line, optionalEmail, paragraph, uuid } from '../../fields.ts';
+import { statusesOnWire } from '../../association/member-status.ts';
+import { country, day, instant, line, optionalEmail, paragraph, uuid } from '../../fields.ts';
 import { languages } from '../../language.ts';
 
-export const memberStatuses = ['Aktivmitglied', 'Passivmitglied', 'Ehrenmitglied'] as const;
+export const memberStatuses = statusesOnWire;
+
+/** Whether a member is a person or a company. */
+export const memberKinds = ['person', 'company'] as const;
+export type MemberKind = (typeof memberKinds)[number];
 
 /** What people enter about a member; the same shape in the form, on the wire and in the table. */
 export const memberFields = z.strictObject({
   anrede: line(30),
-  vorname: filledLine(60),
-  nachname: filledLine(60),
+  /** Name of a company, '' for a person. Title, first and last name of a company are those of its contact person. */
+  firma: line(70),
+  /** A person has both names (`requireNames`); a company may have neither. */
+  vorname: line(60),
+  /** As long as `firma`: a company without contact person has its name here too. */
+  nachname: line(70),
   email: optionalEmail,
   status: z.enum(memberStatuses),
   phone: line(40),
@@ -35,6 +44,7 @@ export type MemberFields = z.output<typeof memberFields>;
 /** A new member takes what is not given from here. */
 export const memberDefaults = {
   anrede: '',
+  firma: '',
   email: '',
   status: 'Aktivmitglied',
   phone: '',
@@ -56,6 +66,8 @@ export const memberDefaults = {
 
 export const memberSchema = z.object({
   ...memberFields.shape,
+  // An earlier server says nothing of it.
+  firma: memberFields.shape.firma.default(memberDefaults.firma),
   id: uuid,
   /** Member number, given by the server; null until it has. */
   nr: z.int().nullable(),
@@ -72,6 +84,7 @@ export type Member = z.output<typeof memberSchema>;
 /** What another member may see of a member (contract: the directory). */
 export const directoryEntrySchema = memberSchema.pick({
   id: true,
+  firma: true,
   vorname: true,
   nachname: true,
   status: true,
@@ -84,10 +97,11 @@ export type DirectoryEntry = z.output<typeof directoryEntrySchema>;
 
 /** The directory's view of a member; e-mail and phone stay empty where the person hides them. */
 export function directoryEntry(member: Member): DirectoryEntry {
-  const { id, vorname, nachname, status, funktion, foto } = member;
+  const { id, firma, vorname, nachname, status, funktion, foto } = member;
   const shown = member.verzeichnis;
   return {
     id,
+    firma,
     vorname,
     nachname,
     status,
@@ -98,16 +112,34 @@ export function directoryEntry(member: Member): DirectoryEntry {
   };
 }
 
-export const fullName = (member: Pick<Member, 'vorname' | 'nachname'>) =>
-  `${member.vorname} ${member.nachname}`.trim();
+/** What a member is called by; applicants and rows of an earlier program have no `firma`. */
+export type Named = Pick<Member, 'vorname' | 'nachname'> & { readonly firma?: string | undefined };
 
-/** Lines of the postal address as they stand on an envelope, without empty ones; the country in capitals where it is abroad. */
+export const isCompany = ({ firma }: { readonly firma?: string | undefined }): boolean =>
+  firma !== undefined && firma !== '';
+
+/** The name of the company, or the first and last name of the person. */
+export const fullName = ({ firma, vorname, nachname }: Named): string =>
+  firma || `${vorname} ${nachname}`.trim();
+
+/** First and last name of a company's contact person; '' where it has none, and for a person. */
+export const contactName = ({ firma, vorname, nachname }: Named): string =>
+  isCompany({ firma }) ? `${vorname} ${nachname === firma ? '' : nachname}`.trim() : '';
+
+/** By what a member is found in a list: the company, or 'Müller Anna'. */
+export const lookupName = ({ firma, vorname, nachname }: Named): string =>
+  firma || `${nachname} ${vorname}`.trim();
+
+/**
+ * Lines of the postal address as they stand on an envelope, without empty ones: a company's contact person stands below
+ * its name; the country in capitals where it is abroad.
+ */
 export function addressLines(
-  member: Pick<Member, 'vorname' | 'nachname' | 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land'>,
+  member: Named & Pick<Member, 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land'>,
   countryName: string,
 ): string[] {
   const street = `${member.strasse} ${member.hausnummer}`.trim();
   const town = `${member.plz} ${member.ort}`.trim();
   const abroad = member.land !== 'CH' ? countryName.toUpperCase() : '';
-  return [fullName(member), street, town, abroad].filter(text => text !== '');
+  return [fullName(member), contactName(member), street, town, abroad].filter(text => text !== '');
 }

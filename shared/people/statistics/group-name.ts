@@ -1,10 +1,12 @@
 import { label } from '../../i18n/label.ts';
 import type { MemberGroup } from './statistic.ts';
 
-/** What people call one bar of the statistics: '36 bis 50', 'per Post', '2019'. */
-export function groupName({ by, key }: MemberGroup): string {
+/** What people call one bar of the statistics: '36 bis 50', 'per Post', '2019'; `statusName`: what the association calls a status. */
+export function groupName({ by, key }: MemberGroup, statusName: (status: string) => string): string {
+  if (by === 'status') return statusName(key);
   if (by === 'delivery')
     return label(key === 'post' ? 'statistic.delivery.post' : 'statistic.delivery.email');
+  if (by === 'kind') return label(key === 'company' ? 'member.kind.company.many' : 'member.kind.person.many');
   return by === 'age' ? ageName(key) : key;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, uuid } from '../../fields.ts';
-import { fullName, type Member } from '../members/member.ts';
+import { fullName, isCompany, type Member, type Named } from '../members/member.ts';
 import { belongs } from './statistic.ts';
 
 const jubileeKinds = ['birthday', 'membership'] as const;
@@ -15,7 +15,7 @@ export const jubileeSchema = z.object({
 });
 export type Jubilee = z.output<typeof jubileeSchema>;
 
-type Known = Pick<Member, 'id' | 'vorname' | 'nachname' | 'geburtsdatum' | 'eintritt' | 'austritt'>;
+type Known = Named & Pick<Member, 'id' | 'geburtsdatum' | 'eintritt' | 'austritt'>;
 
 /** Round birthdays: every ten years, from 75 on every five. */
 const isRoundBirthday = (years: number): boolean =>
@@ -39,7 +39,7 @@ export function jubileesOf(members: Iterable<Known>, year: number): Jubilee[] {
       if (isRound(years) && belongs(member, on))
         found.push({ kind, member_id: id, name: fullName(member), on, years });
     };
-    add('birthday', geburtsdatum, isRoundBirthday);
+    if (!isCompany(member)) add('birthday', geburtsdatum, isRoundBirthday);
     add('membership', eintritt, isRoundMembership);
   }
   return found.toSorted((a, b) => compare(a.on, b.on) || compare(a.name, b.name) || compare(a.kind, b.kind));

@@ -1,9 +1,13 @@
 import type { SheetTable } from '../imports/sheet-table.ts';
-import type { Member } from '../members/member.ts';
+import { isCompany, type Member } from '../members/member.ts';
+
+/** A member with the names of its groups, as one cell, and what the association calls its status. */
+export type ListedMember = Member & { readonly gruppen: string; readonly status_name: string };
 
 /** Columns of members in a table, in the order of the form; headings are the fields' names on the wire. */
 export const tableColumns = [
   'nr',
+  'firma',
   'anrede',
   'vorname',
   'nachname',
@@ -17,6 +21,7 @@ export const tableColumns = [
   'mobile',
   'status',
   'funktion',
+  'gruppen',
   'geburtsdatum',
   'eintritt',
   'austritt',
@@ -25,10 +30,10 @@ export const tableColumns = [
   'verzeichnis',
   'notiz',
   'id',
-] as const satisfies readonly (keyof Member)[];
+] as const satisfies readonly (keyof ListedMember)[];
 type TableColumn = (typeof tableColumns)[number];
 
-export interface TableWords {
+export interface TableLabels {
   readonly heading: (column: TableColumn) => string;
   readonly yes: string;
   readonly no: string;
@@ -37,29 +42,39 @@ export interface TableWords {
 
 const days: ReadonlySet<string> = new Set(['geburtsdatum', 'eintritt', 'austritt']);
 
+/**
+ * What stands in a cell: of the status what people call it. The last name of a company without contact person is only
+ * its own name again.
+ */
+function valueIn(member: ListedMember, column: TableColumn): string | number | boolean | null {
+  if (column === 'status') return member.status_name;
+  if (column === 'nachname' && isCompany(member) && member.nachname === member.firma) return '';
+  return member[column];
+}
+
 /** Members as a sheet of a workbook: days and numbers as such, everything else as text. */
 export const memberSheet = (
-  members: readonly Member[],
-  words: TableWords,
+  members: readonly ListedMember[],
+  labels: TableLabels,
 ): Pick<SheetTable, 'headings' | 'rows'> => ({
-  headings: tableColumns.map(words.heading),
+  headings: tableColumns.map(labels.heading),
   rows: members.map(member =>
     tableColumns.map(column => {
-      const value = member[column];
-      if (typeof value === 'boolean') return value ? words.yes : words.no;
+      const value = valueIn(member, column);
+      if (typeof value === 'boolean') return value ? labels.yes : labels.no;
       return value !== null && days.has(column) ? { day: String(value) } : (value as string | number | null);
     }),
   ),
 });
 
 /** Members as rows for a spreadsheet, headings first: days as people write them, yes and no in words. */
-export function memberTable(members: readonly Member[], words: TableWords): string[][] {
-  const cell = (member: Member, column: TableColumn): string => {
-    const value = member[column];
+export function memberTable(members: readonly ListedMember[], labels: TableLabels): string[][] {
+  const cell = (member: ListedMember, column: TableColumn): string => {
+    const value = valueIn(member, column);
     if (value === null) return '';
-    if (typeof value === 'boolean') return value ? words.yes : words.no;
-    return days.has(column) ? words.day(String(value)) : String(value);
+    if (typeof value === 'boolean') return value ? labels.yes : labels.no;
+    return days.has(column) ? labels.day(String(value)) : String(value);
   };
   const rows = members.map(member => tableColumns.map(column => cell(member, column)));
-  return [tableColumns.map(words.heading), ...rows];
+  return [tableColumns.map(labels.heading), ...rows];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fullName, type Member } from '../members/member.ts';
+import type { Member, Named } from '../members/member.ts';
 
 export const phoneColumns = [
   'phone',
@@ -28,24 +28,21 @@ export const phoneListOptions = z.strictObject({
 export type PhoneListOptions = z.output<typeof phoneListOptions>;
 
 /** What the list needs to know of a person. */
-export type PhoneEntry = Pick<
-  Member,
-  | 'id'
-  | 'vorname'
-  | 'nachname'
-  | 'phone'
-  | 'mobile'
-  | 'email'
-  | 'strasse'
-  | 'hausnummer'
-  | 'plz'
-  | 'ort'
-  | 'land'
-  | 'funktion'
-  | 'status'
-  | 'geburtsdatum'
->;
-
-/** 'Müller Anna': by its last name a person is looked up. */
-export const lookupName = ({ vorname, nachname }: Pick<Member, 'vorname' | 'nachname'>): string =>
-  fullName({ vorname: nachname, nachname: vorname });
+export type PhoneEntry = Named &
+  Pick<
+    Member,
+    | 'id'
+    | 'phone'
+    | 'mobile'
+    | 'email'
+    | 'strasse'
+    | 'hausnummer'
+    | 'plz'
+    | 'ort'
+    | 'land'
+    | 'funktion'
+    | 'geburtsdatum'
+  > & {
+    /** As the association calls it. */
+    readonly status: string;
+  };

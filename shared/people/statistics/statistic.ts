@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { memberStatuses, type Member } from '../members/member.ts';
+import { isCompany, memberKinds, memberStatuses, type Member, type MemberKind } from '../members/member.ts';
 
 /** Years of life, both ends included, the youngest first. */
 export const ageGroups = ['0-17', '18-25', '26-35', '36-50', '51-65', '66+', 'unknown'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 
 /** What statistics look at; of a group `key` is one of the values below, a name of an office or a year. */
-export const groupings = ['status', 'funktion', 'delivery', 'age', 'joined', 'left'] as const;
+export const groupings = ['status', 'funktion', 'delivery', 'kind', 'age', 'joined', 'left'] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** One bar of a plot, and the list behind it: those members who share this. */
@@ -17,13 +17,13 @@ export type MemberGroup = z.output<typeof groupSchema>;
 export type Counted = Pick<
   Member,
   'status' | 'funktion' | 'zustellung_post' | 'email' | 'geburtsdatum' | 'eintritt' | 'austritt'
->;
+> & { readonly firma?: string | undefined };
 
 const tally = z.record(z.string(), z.int());
 
 /**
  * How many people belong to the association, each counted once in every tally but these: `by_funktion` names the
- * offices that are held; the years count every member who ever joined or left.
+ * offices that are held; `by_age_group` counts persons only; the years count every member who ever joined or left.
  */
 export const statisticSchema = z.object({
   /** Members of today, without those who have left. */
@@ -31,6 +31,7 @@ export const statisticSchema = z.object({
   by_status: tally,
   by_funktion: tally,
   by_delivery: z.object({ email: z.int(), post: z.int() }),
+  by_kind: z.object({ person: z.int(), company: z.int() }),
   by_age_group: z.object({
     '0-17': z.int(),
     '18-25': z.int(),
@@ -55,6 +56,9 @@ export const deliveryOf = ({
   email,
 }: Pick<Member, 'zustellung_post' | 'email'>): 'email' | 'post' =>
   zustellung_post || email === '' ? 'post' : 'email';
+
+const kindOf = (member: { readonly firma?: string | undefined }): MemberKind =>
+  isCompany(member) ? 'company' : 'person';
 
 /** Full years of life on a day ('YYYY-MM-DD'); born on 29 February, one is a year older on 1 March of common years. */
 export function ageOn(birthday: string, today: string): number {
@@ -82,8 +86,10 @@ export function isInGroup(member: Counted, { by, key }: MemberGroup, today: stri
       return member.funktion === key;
     case 'delivery':
       return deliveryOf(member) === key;
+    case 'kind':
+      return kindOf(member) === key;
     case 'age':
-      return ageGroupOf(member.geburtsdatum, today) === key;
+      return !isCompany(member) && ageGroupOf(member.geburtsdatum, today) === key;
   }
 }
 
@@ -104,6 +110,7 @@ function emptyStatistic(): Statistic {
     by_status: zeros(memberStatuses),
     by_funktion: {},
     by_delivery: zeros(['email', 'post']),
+    by_kind: zeros(memberKinds),
     by_age_group: zeros(ageGroups),
     joined_by_year: {},
     left_by_year: {},
@@ -124,5 +131,6 @@ function count(counts: Statistic, member: Counted, today: string): void {
   add(counts.by_status, member.status);
   add(counts.by_funktion, member.funktion);
   counts.by_delivery[deliveryOf(member)] += 1;
-  counts.by_age_group[ageGroupOf(member.geburtsdatum, today)] += 1;
+  counts.by_kind[kindOf(member)] += 1;
+  if (!isCompany(member)) counts.by_age_group[ageGroupOf(member.geburtsdatum, today)] += 1;
 }

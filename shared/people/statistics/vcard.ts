@@ -1,31 +1,36 @@
-import { fullName, type Member } from '../members/member.ts';
+import { fullName, isCompany, type Member } from '../members/member.ts';
 
 /** Octets of a line at most, without its end (RFC 2426, 2.6). */
 const lineOctets = 75;
 
 /**
- * Members as address cards, vCard 3.0 in UTF-8 (RFC 2426): the version that Outlook, Apple and Android all read.
- * `organisation`: the association, which each card names with the person's office.
+ * Members as address cards; a company is the organisation of its card, with its contact person as the name, vCard 3.0 in UTF-8 (RFC 2426): the version that Outlook, Apple and Android all read.
+ * `organisation`: the association, which each card of a person names with the office.
  */
 export const vcardsOf = (members: readonly Member[], organisation: string): string =>
   members.map(member => cardOf(member, organisation)).join('');
 
 function cardOf(member: Member, organisation: string): string {
   const { vorname, nachname, anrede, strasse, hausnummer, plz, ort, land } = member;
+  const company = isCompany(member);
+  const type = company ? 'WORK' : 'HOME';
+  const names = company && nachname === member.firma ? ['', vorname] : [nachname, vorname];
   const street = `${strasse} ${hausnummer}`.trim();
   const hasAddress = street !== '' || ort !== '';
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `UID:urn:uuid:${member.id}`,
-    `N:${[nachname, vorname, '', anrede, ''].map(escaped).join(';')}`,
+    `N:${[...names, '', anrede, ''].map(escaped).join(';')}`,
     `FN:${escaped(fullName(member))}`,
-    hasAddress ? `ADR;TYPE=HOME:${['', '', street, ort, '', plz, land].map(escaped).join(';')}` : '',
-    given('TEL;TYPE=HOME,VOICE', member.phone),
+    hasAddress ? `ADR;TYPE=${type}:${['', '', street, ort, '', plz, land].map(escaped).join(';')}` : '',
+    given(`TEL;TYPE=${type},VOICE`, member.phone),
     given('TEL;TYPE=CELL', member.mobile),
     given('EMAIL;TYPE=INTERNET', member.email),
-    given('BDAY', member.geburtsdatum ?? ''),
-    given('ORG', organisation),
+    given('BDAY', company ? '' : (member.geburtsdatum ?? '')),
+    given('ORG', company ? member.firma : organisation),
+    // Apple's address book shows the organisation as the name then; others ignore it.
+    company ? 'X-ABSHOWAS:COMPANY' : '',
     given('TITLE', member.funktion),
     `REV:${member.updated_at}`,
     'END:VCARD',

@@ -59,19 +59,19 @@ test('a search says how far it is to each who waits for it', async () => {
 test('a search ends when the last who waits for it has stopped it, and the next one begins anew', async () => {
   const [one, other] = [idle(), idle()];
   const works = [search.find(one), search.find(other)] as const;
-  one.stopped = true;
+  one.stop();
   expect([await works[0], (await works[1])?.pairs.length]).toEqual([null, people / 2]);
 
   replica.create('member', v7(), { ...memberDefaults, vorname: 'Eva', nachname: 'Neu' });
   const last = idle();
   const stopped = search.find(last);
-  last.stopped = true;
+  last.stop();
   const next = search.find();
   expect([await stopped, (await next)?.pairs.length]).toEqual([null, people / 2]);
   const alone = idle();
   replica.create('member', v7(), { ...memberDefaults, vorname: 'Eva', nachname: 'Noch neuer' });
   const ended = search.find(alone);
-  alone.stopped = true;
+  alone.stop();
   expect(await ended).toBeNull();
   expect(alone.share).toBe(0);
   expect((await search.find())?.pairs).toHaveLength(people / 2);

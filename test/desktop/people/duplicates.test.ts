@@ -128,7 +128,14 @@ describe('members taken in twice, on two laptops', () => {
 describe('a person who is being typed', () => {
   const nothing = { email: '', phone: '', mobile: '', strasse: '', hausnummer: '', plz: '', land: 'CH' };
   const alike = async (typed: object) => {
-    const person = { ...nothing, vorname: 'Selma', nachname: 'Tippmann', geburtsdatum: null, ...typed };
+    const person = {
+      ...nothing,
+      firma: '',
+      vorname: 'Selma',
+      nachname: 'Tippmann',
+      geburtsdatum: null,
+      ...typed,
+    };
     const found = await anna.api.desktopDuplicates.alike(person);
     return found.map(({ member, level, reasons }) => ({ id: member.id, level, reasons }));
   };

@@ -122,7 +122,7 @@ describe('saved filters', () => {
 
   it('are found in the palette by their name', async () => {
     const hits = await desk.api.desktopPalette.find({ text: 'ber' });
-    expect(hits[0]).toMatchObject({ kind: 'filter', title: 'Bern', subtitle: '«bern»' });
+    expect(hits[0]).toMatchObject({ kind: 'member_filter', title: 'Bern', subtitle: '«bern»' });
     expect(hits[0]?.list).toMatchObject({ search: 'bern', sort: 'name' });
   });
 });

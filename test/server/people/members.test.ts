@@ -146,6 +146,7 @@ describe('another member', () => {
     const seen = await app.as('member').members.get({ id: shown.id });
     expect(Object.keys(seen).toSorted()).toEqual([
       'email',
+      'firma',
       'foto',
       'funktion',
       'id',

@@ -55,10 +55,17 @@ describe('address cards', () => {
 describe('a table of members', () => {
   it('has a heading for every column and says yes, no and days in words', () => {
     const words = { heading: String, yes: 'Ja', no: 'Nein', day: (day: string) => `<${day}>` };
-    const [head, row] = memberTable([somebody], words);
+    const [head, row] = memberTable([{ ...somebody, gruppen: 'Chor', status_name: 'Gönner' }], words);
     expect(head).toEqual([...tableColumns]);
     const said = Object.fromEntries(tableColumns.map((column, index) => [column, row?.[index]]));
-    expect(said).toMatchObject({ nr: '7', verzeichnis: 'Ja', eintritt: '<2001-05-01>', austritt: '' });
+    expect(said).toMatchObject({
+      nr: '7',
+      verzeichnis: 'Ja',
+      eintritt: '<2001-05-01>',
+      austritt: '',
+      gruppen: 'Chor',
+      status: 'Gönner',
+    });
   });
 });
 

@@ -25,6 +25,7 @@ const aDay = fc
   .date({ min: new Date('1930-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 10));
 const anybody = fc.record({
+  firma: fc.constantFrom('', '', 'Muster AG'),
   status: fc.constantFrom(...memberStatuses),
   funktion: fc.constantFrom('', 'Kasse', 'Präsidium'),
   zustellung_post: fc.boolean(),
@@ -40,12 +41,14 @@ describe('statistics of members', () => {
     fc.assert(
       fc.property(fc.array(anybody, { maxLength: 40 }), members => {
         const statistic = statisticOf(members, today);
-        for (const tally of [statistic.by_status, statistic.by_delivery, statistic.by_age_group])
+        for (const tally of [statistic.by_status, statistic.by_delivery, statistic.by_kind])
           expect(sum(tally)).toBe(statistic.total);
+        expect(sum(statistic.by_age_group)).toBe(statistic.by_kind.person);
         const bars = [
           ['status', statistic.by_status],
           ['funktion', statistic.by_funktion],
           ['delivery', statistic.by_delivery],
+          ['kind', statistic.by_kind],
           ['age', statistic.by_age_group],
           ['joined', statistic.joined_by_year],
           ['left', statistic.left_by_year],

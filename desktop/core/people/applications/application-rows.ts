@@ -1,4 +1,4 @@
-import type { Application } from '../../../../shared/people/applications/application.ts';
+import { appliedAt, type Application } from '../../../../shared/people/applications/application.ts';
 import {
   duplicateIndex,
   type Comparable,
@@ -84,8 +84,7 @@ function indexOf(replica: Replica): DuplicateIndex {
 function byUrgency(one: ApplicationRow, other: ApplicationRow): number {
   const isOpen = ({ status }: ApplicationRow) => Number(status === 'pending');
   if (isOpen(one) !== isOpen(other)) return isOpen(other) - isOpen(one);
-  const time = ({ status, confirmed_at, decided_at, created_at }: ApplicationRow) =>
-    (status === 'pending' ? confirmed_at : decided_at) ?? created_at;
+  const time = (row: ApplicationRow) => (row.status === 'pending' ? null : row.decided_at) ?? appliedAt(row);
   const order = time(one) < time(other) ? -1 : Number(time(one) > time(other));
   return (isOpen(one) ? order : -order) || one.id - other.id;
 }

@@ -1,12 +1,15 @@
+import type { GroupPlan } from '../../../../shared/people/groups/group-cell.ts';
 import type { ImportStep } from '../../../../shared/people/imports/import-row.ts';
 import type { PlannedRow } from '../../../../shared/people/imports/plan-import.ts';
 import type { StepRow } from '../../../../shared/people/imports/undo-import.ts';
 import type { MemberFields } from '../../../../shared/people/members/member.ts';
+import { withNameChange } from '../../../../shared/people/members/member-name.ts';
 import type { FieldChanges } from '../../../../shared/sync/mutation.ts';
 import type { Context } from '../../context.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../jobs/slices.ts';
 import { wantedValues } from '../../sync/changes/checked-changes.ts';
+import { grouping, withGroupStep } from './import-groups.ts';
 import { memberRows } from '../members/member-local.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { stepStore } from './step-store.ts';
@@ -23,6 +26,7 @@ export interface StepParts {
 interface Write {
   readonly row: StepRow;
   readonly changes: FieldChanges;
+  readonly groups: GroupPlan;
 }
 
 /**
@@ -45,12 +49,13 @@ function* importWork(
 ): JobWork<ImportStep> {
   const { context, replica, person } = parts;
   const steps = stepStore(replica.sql);
+  const regroup = grouping(parts);
   const id = context.newId();
   const counts = { create: 0, update: 0 };
   for (const { share, write } of writesOf(planned, context.newId)) {
     if (write) {
-      steps.addRow(id, write.row);
       writeMember(parts, write);
+      steps.addRow(id, withGroupStep(write.row, regroup(write)));
       counts[write.row.kind] += 1;
     }
     yield share;
@@ -64,7 +69,7 @@ function* importWork(
 
 function writeMember(parts: StepParts, { row, changes }: Write): void {
   const { member_id, kind, fields } = row;
-  if (kind === 'update') parts.replica.edit('member', member_id, changes);
+  if (kind === 'update') editMember(parts.replica, member_id, changes);
   else memberRows(parts).create(member_id, wantedValues(fields) as MemberFields);
 }
 
@@ -84,23 +89,33 @@ function* writesOf(planned: readonly PlannedRow[], newId: () => string): Generat
   for (const write of updates.values()) yield { share: 1, write };
 }
 
-function createOf({ values }: PlannedRow, newId: () => string): Write | null {
+function createOf({ values, groups }: PlannedRow, newId: () => string): Write | null {
   if (values === null) return null;
   const changes = Object.fromEntries(
     Object.entries(values).map(([field, to]) => [field, { from: null, to }]),
   );
-  return { row: { member_id: newId(), kind: 'create', fields: changes }, changes };
+  return { row: { member_id: newId(), kind: 'create', fields: changes }, changes, groups };
 }
 
 /** Where several rows are about one member they make one change, and the last row has the last word. */
-function addUpdate(writes: Map<string, Write>, { member, changes }: PlannedRow): void {
+function addUpdate(writes: Map<string, Write>, { member, changes: all, groups }: PlannedRow): void {
   if (!member) return;
   const before = writes.get(member.id);
+  const changes = all.filter(({ field }) => field !== 'gruppen');
   const sent = changes.map(({ field, from, to }) => [field, { from, to }]);
   const kept = changes.map(({ field, here, to }) => [field, { from: here, to }]);
   const fields = { ...before?.row.fields, ...Object.fromEntries(kept) };
   writes.set(member.id, {
     row: { member_id: member.id, kind: 'update', fields },
     changes: { ...before?.changes, ...Object.fromEntries(sent) },
+    groups: {
+      add: [...(before?.groups.add ?? []), ...groups.add],
+      remove: [...(before?.groups.remove ?? []), ...groups.remove],
+    },
   });
+}
+
+function editMember(replica: Replica, id: string, changes: FieldChanges): void {
+  const before = replica.read('member', id);
+  replica.edit('member', id, before === null ? changes : withNameChange(before, changes));
 }

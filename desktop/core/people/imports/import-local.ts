@@ -3,7 +3,9 @@ import { previewOf } from '../../../../shared/people/imports/plan-import.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
+import { localStatuses } from '../../association/setting-local.ts';
 import { applyImport, type StepParts } from './apply-import.ts';
+import type { Replica } from '../../replica/open-replica.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Running } from '../../jobs/slices.ts';
 import {
@@ -56,11 +58,16 @@ export interface ImportParts extends StepParts {
 
 type Handlers = LocalHandlers['desktopImports'];
 
+const readingNow = (replica: Replica, now: Date) => ({
+  today: localToday(replica, now),
+  statuses: localStatuses(replica),
+});
+
 /** Members from files of other programs, with this computer's own copy; what is taken in travels like any other change. */
 export function importHandlers(parts: ImportParts): Handlers {
   const { context, replica, jobs: works } = parts;
   const cache = sourceCache();
-  const plans: PlanParts = { replica, today: () => localToday(replica, context.now()) };
+  const plans: PlanParts = { replica, reading: () => readingNow(replica, context.now()) };
   return {
     ...reading(parts, cache, works),
     ...planning(plans, cache, works),

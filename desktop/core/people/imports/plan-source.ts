@@ -1,8 +1,13 @@
 import type { ImportPreview, ImportRow } from '../../../../shared/people/imports/import-row.ts';
 import { DomainError } from '../../../../shared/errors.ts';
-import { checkRows, rowReader } from '../../../../shared/people/imports/cells/check-rows.ts';
+import {
+  checkRows,
+  rowReader,
+  type ReadingContext,
+} from '../../../../shared/people/imports/cells/check-rows.ts';
 import type { ImportChoices, RowDecision, RowOutcome } from '../../../../shared/people/imports/import.ts';
 import { memberBook, type MemberBook } from '../../../../shared/people/imports/plan-book.ts';
+import type { KnownGroups } from '../../../../shared/people/imports/plan-groups.ts';
 import {
   planImport,
   previewOf,
@@ -13,6 +18,7 @@ import type { CheckedRow, SourceTable } from '../../../../shared/people/imports/
 import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { idle, inSlices, type Running } from '../../jobs/slices.ts';
+import { groupNames } from '../groups/group-rows.ts';
 import { countMembers, memberRows } from './member-rows.ts';
 
 /** A file that was read and waits to be taken in. */
@@ -29,13 +35,15 @@ interface SourcePlan {
   readonly choices: ImportChoices;
   readonly checked: readonly CheckedRow[];
   readonly book: MemberBook<Member>;
+  readonly groups: KnownGroups;
   readonly planned: readonly PlannedRow[];
 }
 
 /** What planning needs besides the file. */
 export interface PlanParts {
   readonly replica: Replica;
-  readonly today: () => string;
+  /** How cells are read now. */
+  readonly reading: () => ReadingContext;
 }
 
 /** The parts of a plan, as shares of the whole. */
@@ -43,22 +51,23 @@ const [read, looked] = [0.5, 0.8];
 
 /** Works out what every row does, against the members as they are now. Null when it was stopped. */
 export async function planSource(
-  { replica, today }: PlanParts,
+  { replica, reading }: PlanParts,
   source: Source,
   choices: ImportChoices,
   running: Running,
 ): Promise<SourcePlan | null> {
   const { table } = source;
-  const reading = checkRows(table, choices.meanings, today());
-  const checked = await inSlices(reading, running, share => share * read);
+  const checking = checkRows(table, choices.meanings, reading());
+  const checked = await inSlices(checking, running, share => share * read);
   if (checked === null) return null;
   const all = Math.max(1, countMembers(replica));
   const looking = memberBook(memberRows(replica));
   const book = await inSlices(looking, running, done => read + (looked - read) * Math.min(1, done / all));
   if (book === null) return null;
-  const planning = planImport({ ...source, checked, choices, book });
+  const groups = groupNames(replica);
+  const planning = planImport({ ...source, checked, choices, book, groups });
   const planned = await inSlices(planning, running, share => looked + (1 - looked) * share);
-  return planned && { choices, checked, book, planned };
+  return planned && { choices, checked, book, groups, planned };
 }
 
 /** Throws `not_found` for a file without a preview. */
@@ -77,7 +86,7 @@ export async function planAgain(source: Source): Promise<ImportPreview> {
 
 /** A file with one cell written anew, and what is known of it. Throws `not_found`. */
 export function withCell(
-  { today }: Pick<PlanParts, 'today'>,
+  { reading }: Pick<PlanParts, 'reading'>,
   source: Source,
   cell: { readonly row: number; readonly column: number; readonly text: string },
 ): { table: SourceTable; plan: SourcePlan; index: number } {
@@ -87,7 +96,7 @@ export function withCell(
   const cells = table.rows[index];
   if (!cells || cell.column >= cells.length) throw new DomainError('not_found', { what: 'import_source' });
   const after = { ...table, rows: table.rows.with(index, cells.with(cell.column, cell.text)) };
-  const row = rowReader(after, plan.choices.meanings, today()).read(after.rows[index] ?? [], cell.row);
+  const row = rowReader(after, plan.choices.meanings, reading()).read(after.rows[index] ?? [], cell.row);
   return { table: after, plan: { ...plan, checked: plan.checked.with(index, row) }, index };
 }
 

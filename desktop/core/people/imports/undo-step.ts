@@ -1,11 +1,17 @@
 import type { ImportStep, ImportUndo } from '../../../../shared/people/imports/import-row.ts';
 import { DomainError } from '../../../../shared/errors.ts';
-import { planUndo, undoView, type UndoInput } from '../../../../shared/people/imports/undo-import.ts';
+import {
+  planUndo,
+  undoView,
+  type StepRow,
+  type UndoInput,
+} from '../../../../shared/people/imports/undo-import.ts';
 import type { Conflict } from '../../../../shared/sync/conflict.ts';
 import { sameValue } from '../../../../shared/sync/merge.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import type { StepParts } from './apply-import.ts';
 import { type JobWork, idle, inSlices, type Running } from '../../jobs/slices.ts';
+import { ungrouping, withoutGroupStep } from './import-groups.ts';
 import { memberUse } from './member-rows.ts';
 import { stepStore, type StepStore } from './step-store.ts';
 
@@ -13,9 +19,14 @@ import { stepStore, type StepStore } from './step-store.ts';
 export async function previewUndo({ replica }: Pick<StepParts, 'replica'>, id: string): Promise<ImportUndo> {
   const steps = stepStore(replica.sql);
   openStep(steps, id);
-  const planning = planUndo({ rows: steps.rows(id), ...membersAsShown(replica) });
+  const planning = planUndo({ rows: memberSteps(steps, id), ...membersAsShown(replica) });
   const plan = await inSlices(planning, idle(), () => 0);
   return undoView(plan ?? { remove: [], restore: [], kept: [] });
+}
+
+/** What a step did to the fields of members. */
+function* memberSteps(steps: StepStore, id: string): Generator<StepRow> {
+  for (const row of steps.rows(id)) yield withoutGroupStep(row);
 }
 
 /**
@@ -26,7 +37,9 @@ export async function previewUndo({ replica }: Pick<StepParts, 'replica'>, id: s
 export const undoStep = (parts: StepParts, id: string, running: Running): Promise<ImportUndo | null> =>
   parts.jobs.write('import_undo', running, undoWork(parts, id));
 
-function* undoWork({ replica, context }: StepParts, id: string): JobWork<ImportUndo> {
+function* undoWork(parts: StepParts, id: string): JobWork<ImportUndo> {
+  const { replica, context } = parts;
+  const ungroup = ungrouping(parts);
   const steps = stepStore(replica.sql);
   const { created, updated } = openStep(steps, id);
   const members = membersAsShown(replica);
@@ -34,11 +47,13 @@ function* undoWork({ replica, context }: StepParts, id: string): JobWork<ImportU
   let seen = 0;
   for (const row of steps.rows(id)) {
     // Planned and written row by row: what others write must not come between.
-    const plan = atOnce(planUndo({ rows: [row], ...members }));
+    const plan = atOnce(planUndo({ rows: [withoutGroupStep(row)], ...members }));
+    const isRegrouped = ungroup(row);
     for (const member of plan.remove) replica.remove('member', member);
     for (const { id: member, changes } of plan.restore) replica.edit('member', member, changes);
     undone.removed += plan.remove.length;
-    undone.restored += plan.restore.length;
+    // Of a row that only changed groups no field goes back.
+    undone.restored += plan.restore.length || Number(isRegrouped && row.kind === 'update');
     undone.kept.push(...plan.kept);
     yield Math.min(1, ++seen / (created + updated));
   }

@@ -6,10 +6,10 @@ import type { Sqlite } from '../../replica/open-file.ts';
 export function* countedMembers(sql: Sqlite): Generator<Counted & { readonly n: number }> {
   const rows = sql.prepare<[], (string | number | null)[]>(
     `SELECT n, status, funktion, body ->> 'zustellung_post', body ->> 'email', body ->> 'geburtsdatum',
-       body ->> 'eintritt', body ->> 'austritt' FROM member`,
+       body ->> 'eintritt', body ->> 'austritt', firma FROM member`,
   );
   for (const row of rows.raw(true).iterate()) {
-    const [n, status, funktion, post, email, geburtsdatum, eintritt, austritt] = row;
+    const [n, status, funktion, post, email, geburtsdatum, eintritt, austritt, firma] = row;
     const member = {
       n,
       status,
@@ -19,21 +19,22 @@ export function* countedMembers(sql: Sqlite): Generator<Counted & { readonly n: 
       geburtsdatum,
       eintritt,
       austritt,
+      firma,
     };
     yield member as Counted & { readonly n: number };
   }
 }
 
-type Dated = Pick<Member, 'id' | 'vorname' | 'nachname' | 'geburtsdatum' | 'eintritt' | 'austritt'>;
+type Dated = Pick<Member, 'id' | 'firma' | 'vorname' | 'nachname' | 'geburtsdatum' | 'eintritt' | 'austritt'>;
 
 /** Every member by name and with the days that are celebrated. */
 export function* membersWithDays(sql: Sqlite): Generator<Dated> {
   const rows = sql.prepare<[], (string | null)[]>(
-    `SELECT id, body ->> 'vorname', body ->> 'nachname', body ->> 'geburtsdatum', body ->> 'eintritt',
+    `SELECT id, firma, body ->> 'vorname', body ->> 'nachname', body ->> 'geburtsdatum', body ->> 'eintritt',
        body ->> 'austritt' FROM member`,
   );
-  for (const [id, vorname, nachname, geburtsdatum, eintritt, austritt] of rows.raw(true).iterate())
-    yield { id, vorname, nachname, geburtsdatum, eintritt, austritt } as Dated;
+  for (const [id, firma, vorname, nachname, geburtsdatum, eintritt, austritt] of rows.raw(true).iterate())
+    yield { id, firma, vorname, nachname, geburtsdatum, eintritt, austritt } as Dated;
 }
 
 /** How many invoices name each of these members; those without one are left out. */

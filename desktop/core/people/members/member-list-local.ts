@@ -1,14 +1,16 @@
 import { csvOf } from '../../../../shared/csv.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import { baseRows, baseSheetName } from '../../../../shared/people/imports/export-base.ts';
+import { groupCell } from '../../../../shared/people/groups/group-cell.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
 import { jubileesOf } from '../../../../shared/people/statistics/jubilee.ts';
 import {
   memberSheet,
   memberTable,
+  type ListedMember,
   tableColumns,
-  type TableWords,
+  type TableLabels,
 } from '../../../../shared/people/statistics/member-table.ts';
 import { belongs, statisticOf } from '../../../../shared/people/statistics/statistic.ts';
 import { vcardsOf } from '../../../../shared/people/statistics/vcard.ts';
@@ -19,8 +21,10 @@ import type { PdfOrder } from '../../pdf/pdf-order.ts';
 import type { PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { localToday } from '../../association/local-today.ts';
-import { readSettings } from '../../association/setting-local.ts';
+import { statusNameOf } from '../../../../shared/association/member-status.ts';
+import { localStatuses, readSettings } from '../../association/setting-local.ts';
 import type { MemberPages, PageRequest } from './member-page.ts';
+import { groupNames } from '../groups/group-rows.ts';
 import { countedMembers, membersWithDays } from './counted-members.ts';
 
 export interface MemberListParts {
@@ -29,7 +33,7 @@ export interface MemberListParts {
   readonly pages: MemberPages;
   readonly pdf: PdfPool;
   /** How the lists of participants look now. */
-  readonly branding: () => PhoneListOrder['source']['look'];
+  readonly branding: () => PhoneListOrder['source']['branding'];
 }
 
 type PhoneListOrder = Extract<PdfOrder, { kind: 'phoneList' }>;
@@ -44,36 +48,52 @@ export function memberListHandlers(parts: MemberListParts): LocalHandlers['deskt
     overview: () => statisticOf(countedMembers(replica.sql), today()),
     jubilees: ({ year }) => jubileesOf(membersWithDays(replica.sql), year),
     phoneList({ query, options }) {
-      const entries = everybody(pages, query).filter(member => belongs(member, today()));
-      const look = branding();
-      return pdf.draw({ kind: 'phoneList', source: { entries, options, look, now: context.now() } });
+      const statuses = localStatuses(replica);
+      const entries = everybody(pages, query)
+        .filter(member => belongs(member, today()))
+        .map(member => ({ ...member, status: statusNameOf(statuses, member.status) }));
+      return pdf.draw({
+        kind: 'phoneList',
+        source: { entries, options, branding: branding(), now: context.now() },
+      });
     },
     file({ query, format }) {
-      const members = everybody(pages, query);
+      const members = withGroups(replica, everybody(pages, query));
       const name = `${label('member.file')}-${today()}.${format}`;
       if (format === 'xlsx') return workbook(members, name, context.now());
       return format === 'csv'
-        ? written(csvOf(memberTable(members, words)), name, 'text/csv')
+        ? written(csvOf(memberTable(members, labels())), name, 'text/csv')
         : written(vcardsOf(members, readSettings(replica).name), name, 'text/vcard');
     },
   };
 }
 
 /** With what stands in it now on a sheet of its own, hidden from people. */
-async function workbook(members: readonly Member[], filename: string, now: Date) {
-  const { headings, rows } = memberSheet(members, words);
+async function workbook(members: readonly ListedMember[], filename: string, now: Date) {
+  const { headings, rows } = memberSheet(members, labels());
   const hidden = { name: baseSheetName, rows: baseRows(now.toISOString(), tableColumns, members) };
   const bytes = await xlsxOf({ name: label('member.sheet'), headings, rows, hidden });
   return { bytes, filename, type: xlsxType };
 }
 
-const words: TableWords = {
+const labels = (): TableLabels => ({
   heading: column =>
     label(column === 'hausnummer' ? 'member.field.hausnummer.long' : `member.field.${column}`),
   yes: label('ui.yes'),
   no: label('ui.no'),
   day: formatDay,
-};
+});
+
+/** Members with what the association calls their groups and their status. */
+function withGroups(replica: Replica, members: readonly Member[]): ListedMember[] {
+  const named = groupNames(replica);
+  const statuses = localStatuses(replica);
+  return members.map(member => ({
+    ...member,
+    gruppen: groupCell(named.of(member.id)),
+    status_name: statusNameOf(statuses, member.status),
+  }));
+}
 
 /** All members that a list shows. */
 const everybody = (pages: MemberPages, query: Query): readonly Member[] =>

@@ -1,3 +1,10 @@
+import {
+  requireNames,
+  withCompanyName,
+  withNameChange,
+} from '../../../../shared/people/members/member-name.ts';
+import type { FieldChanges } from '../../../../shared/sync/mutation.ts';
+import { changesTo } from '../../sync/changes/checked-changes.ts';
 import type { ConflictView } from '../../../../shared/sync/desktop-sync-contract.ts';
 import { requireRemovable } from '../../../../shared/people/members/member-rule.ts';
 import type { LocalHandlers } from '../../answer.ts';
@@ -5,6 +12,7 @@ import { entityRows, type RowParts } from '../../sync/changes/entity-rows.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
+import { groupsOf } from '../groups/group-rows.ts';
 import { shownPhotos } from '../photos/photo-view.ts';
 import { invoicesOf } from './counted-members.ts';
 import type { MemberPages, PageRequest } from './member-page.ts';
@@ -28,6 +36,7 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
     page: request => readPage(parts, request),
     get: ({ id }) => ({
       member: shownPhotos(replica)(members.get(id)),
+      gruppen: groupsOf(replica, [id]).get(id) ?? [],
       waiting: replica.isWaiting('member', id),
       conflicts: parts.conflictsOf('member', id),
     }),
@@ -44,32 +53,55 @@ function readPage({ replica, pages }: MemberParts, request: PageRequest) {
   const { members, total } = pages.read(request);
   const mark = rowMarks(replica);
   const withPhoto = shownPhotos(replica);
+  const groups = groupsOf(
+    replica,
+    members.map(({ id }) => id),
+  );
   const rows = members.map(member => ({
     ...withPhoto(member),
     ...mark('member', member.id),
+    gruppen: groups.get(member.id) ?? [],
   }));
   return { rows, total };
 }
 
-/** Members; one whom invoices name is not removed: `member_has_invoices`. */
-export const memberRows = (parts: RowParts) =>
-  entityRows('member', parts, {
+/**
+ * Members; one whom invoices name is not removed: `member_has_invoices`. Throws `validation_failed` for a person without
+ * both names.
+ */
+export function memberRows(parts: RowParts) {
+  const rows = entityRows('member', parts, {
     own: () => ({ nr: null, foto: null, email_events: true }),
+    check: ({ after }) => requireNames(after),
     removing: ({ id }) => requireRemovable({ invoices: invoicesOf(parts.replica, [id]).get(id) ?? 0 }),
   });
+  const save = (id: string, changes: FieldChanges) => rows.save(id, withNameChange(rows.get(id), changes));
+  return {
+    ...rows,
+    create: (id: string, row: Parameters<typeof rows.create>[1]) =>
+      rows.create(id, withCompanyName(null, row)),
+    save,
+    update: (id: string, values: Parameters<typeof rows.update>[1]) =>
+      save(id, changesTo(rows.get(id), values)),
+  };
+}
 
 type MemberCounts = Output<(typeof desktopMemberContract)['counts']>;
 
-/** How many members there are, by status and by office; read from the indexes. */
+/** How many members there are, by kind, status and office; read from the indexes. */
 function memberCounts(sql: Sqlite): () => MemberCounts {
   const by = (column: 'status' | 'funktion') =>
     sql.prepare<[], [string, number]>(`SELECT ${column}, count(*) FROM member GROUP BY ${column}`).raw(true);
   const byStatus = by('status');
   const byFunktion = by('funktion');
+  const companies = sql.prepare<[], number>("SELECT count(*) FROM member WHERE firma > ''").pluck();
   return () => {
     const statuses = byStatus.all();
+    const total = statuses.reduce((sum, [, count]) => sum + count, 0);
+    const company = companies.get() ?? 0;
     return {
-      total: statuses.reduce((sum, [, count]) => sum + count, 0),
+      total,
+      by_kind: { person: total - company, company },
       by_status: Object.fromEntries(statuses),
       by_funktion: Object.fromEntries(byFunktion.all().filter(([name]) => name !== '')),
     };

@@ -4,7 +4,7 @@ import type { Sqlite } from '../../replica/open-file.ts';
 import { countedMembers } from './counted-members.ts';
 
 type Sort = MemberQuery['sort'];
-type Filter = Pick<MemberQuery, 'status' | 'funktion' | 'group'>;
+type Filter = Pick<MemberQuery, 'status' | 'funktion' | 'group' | 'gruppe' | 'kind'>;
 
 /** Numbers of all members, in the order of each column: what a list needs to show any part of itself at once. */
 export interface MemberOrder {
@@ -19,15 +19,24 @@ export interface MemberOrder {
 }
 
 const orders: Readonly<Record<Sort, readonly string[]>> = {
-  name: ['ORDER BY name_key, id'],
-  status: ['ORDER BY status, name_key, id'],
-  ort: ["WHERE ort_key > '' ORDER BY ort_key, name_key, id", "WHERE ort_key = '' ORDER BY name_key, id"],
+  name: ['ORDER BY sort_key, id'],
+  status: ['ORDER BY status, sort_key, id'],
+  ort: ["WHERE ort_key > '' ORDER BY ort_key, sort_key, id", "WHERE ort_key = '' ORDER BY sort_key, id"],
   funktion: [
-    "WHERE funktion_key > '' ORDER BY funktion_key, name_key, id",
-    "WHERE funktion_key = '' ORDER BY name_key, id",
+    "WHERE funktion_key > '' ORDER BY funktion_key, sort_key, id",
+    "WHERE funktion_key = '' ORDER BY sort_key, id",
   ],
-  nr: ['WHERE nr IS NOT NULL ORDER BY nr', 'WHERE nr IS NULL ORDER BY name_key, id'],
+  nr: ['WHERE nr IS NOT NULL ORDER BY nr', 'WHERE nr IS NULL ORDER BY sort_key, id'],
 };
+
+const ofMemberGroup = 'WHERE id IN (SELECT member_id FROM group_member WHERE group_id = ?)';
+
+/** SQL of a filter, with a place for each value that it compares. */
+const conditionsOf = ({ status, funktion, kind }: Pick<Filter, 'status' | 'funktion' | 'kind'>): string[] => [
+  ...(status === null ? [] : ['status = ?']),
+  ...(funktion === null ? [] : [funktion === '*' ? "funktion > ''" : 'funktion = ?']),
+  ...(kind === undefined ? [] : [kind === 'company' ? "firma > ''" : "firma = ''"]),
+];
 
 /** Orders are read once from the indexes and kept until members change: some milliseconds for 100'000. */
 export function memberOrder(sql: Sqlite, today: () => string): MemberOrder {
@@ -44,18 +53,22 @@ export function memberOrder(sql: Sqlite, today: () => string): MemberOrder {
   };
   return {
     sorted: sort => keep(sort, () => orders[sort].flatMap(rest => numbers(rest))),
-    filtered({ status, funktion, group }) {
+    filtered({ status, funktion, group, gruppe, kind }) {
+      if (gruppe !== undefined) {
+        const within = keep(JSON.stringify(['gruppe', gruppe]), () => numbers(ofMemberGroup, gruppe));
+        const rest = this.filtered({ status, funktion, group, kind });
+        return rest === null ? within : inBoth(within, rest);
+      }
       if (group !== null) {
         const day = today();
         const within = keep(JSON.stringify([group, day]), () => numbersInGroup(sql, group, day));
-        const rest = this.filtered({ status, funktion, group: null });
+        const rest = this.filtered({ status, funktion, kind, group: null });
         return rest === null ? within : inBoth(within, rest);
       }
-      if (status === null && funktion === null) return null;
-      const office = funktion === '*' ? "funktion > ''" : 'funktion = ?';
-      const conditions = [...(status === null ? [] : ['status = ?']), ...(funktion === null ? [] : [office])];
+      if (status === null && funktion === null && kind === undefined) return null;
+      const conditions = conditionsOf({ status, funktion, kind });
       const values = [status, funktion].filter(value => value !== null && value !== '*');
-      return keep(JSON.stringify([status, funktion]), () =>
+      return keep(JSON.stringify([status, funktion, kind]), () =>
         numbers(`WHERE ${conditions.join(' AND ')}`, ...values.filter(value => value !== null)),
       );
     },

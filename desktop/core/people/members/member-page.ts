@@ -50,7 +50,8 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
     const filter = order.filtered(request);
     if (query === null && filter === null) return null;
     const byName = request.sort === 'name' ? memberNameQuery(request.search) : null;
-    const key = JSON.stringify([query, request.status, request.funktion, request.group, byName !== null]);
+    const { status, funktion, kind, group, gruppe } = request;
+    const key = JSON.stringify([query, status, funktion, kind, group, gruppe, byName !== null]);
     if (last?.key !== key) {
       const found = marked(order.highest(), query === null ? null : find.all(query), filter);
       if (byName !== null && found.total <= rankedHits) putInFront(found.marks, find.all(byName));

@@ -6,6 +6,9 @@ import type { CheckedRow, SourceTable } from '../table.ts';
 import { dayOrder } from './day-cell.ts';
 import { readCell, type CellContext, type CellRead } from './read-cell.ts';
 
+/** What holds for all columns of a file. */
+export type ReadingContext = Omit<CellContext, 'order'>;
+
 /** Reads rows by what their columns mean. */
 export interface RowReader {
   /** `number` as a spreadsheet counts. */
@@ -20,9 +23,9 @@ const days: ReadonlySet<ColumnMeaning | null> = new Set(['geburtsdatum', 'eintri
 export function* checkRows(
   table: Pick<SourceTable, 'rows' | 'numbers'>,
   meanings: readonly (ColumnMeaning | null)[],
-  today: string,
+  reading: ReadingContext,
 ): Generator<number, CheckedRow[]> {
-  const reader = rowReader(table, meanings, today);
+  const reader = rowReader(table, meanings, reading);
   const checked: CheckedRow[] = [];
   for (const [index, cells] of table.rows.entries()) {
     checked.push(reader.read(cells, table.numbers[index] ?? 0));
@@ -43,14 +46,14 @@ interface Column {
 export function rowReader(
   table: Pick<SourceTable, 'rows'>,
   meanings: readonly (ColumnMeaning | null)[],
-  today: string,
+  reading: ReadingContext,
 ): RowReader {
   refuseTwice(meanings);
   const columns: Column[] = [];
   for (const [index, meaning] of meanings.entries()) {
     if (meaning === null) continue;
     const order = days.has(meaning) ? dayOrder(table.rows.map(row => row[index] ?? '')) : 'dmy';
-    columns.push({ index, meaning, context: { today, order }, known: new Map() });
+    columns.push({ index, meaning, context: { ...reading, order }, known: new Map() });
   }
   return { read: (cells, number) => readRow(columns, cells, number) };
 }
@@ -60,6 +63,7 @@ function readRow(columns: readonly Column[], cells: readonly string[], number: n
   const empty: (keyof MemberFields)[] = [];
   const errors: CellError[] = [];
   let land: string | null = null;
+  let groups: string | undefined;
   for (const column of columns) {
     const text = cells[column.index] ?? '';
     const read = knownRead(column, text);
@@ -67,11 +71,12 @@ function readRow(columns: readonly Column[], cells: readonly string[], number: n
       errors.push({ column: column.index, field: column.meaning, code: read.code, text });
     Object.assign(values, read.values);
     land ??= read.land;
+    groups ??= read.groups;
     for (const field of read.empty) empty.push(field);
   }
   // A sign before the postal code names the country where no column does.
   if (land !== null && values.land === undefined && !empty.includes('land')) values.land = land;
-  return { row: number, values, empty, errors };
+  return { row: number, values, empty, errors, ...(groups !== undefined && { groups }) };
 }
 
 function knownRead(column: Column, text: string): CellRead {

@@ -1,7 +1,9 @@
+import { statusCalled, type StatusEntry } from '../../../association/member-status.ts';
 import { splitStreet } from '../../addresses/split-street.ts';
 import { optionalEmail } from '../../../fields.ts';
 import type { MemberFields } from '../../members/member.ts';
 import type { ColumnMeaning } from '../import.ts';
+import { groupCellProblem } from '../../groups/group-cell.ts';
 import { countryOf } from './country-cell.ts';
 import { isNoDay, readDay, type DayReading } from './day-cell.ts';
 import { splitName, splitPlace, splitPostcode } from './pair-cell.ts';
@@ -16,6 +18,8 @@ export interface CellRead {
   readonly empty: readonly Field[];
   /** The country that a sign before the postal code names. */
   readonly land: string | null;
+  /** What a column of groups says. */
+  readonly groups?: string;
   readonly code: string | null;
 }
 
@@ -24,6 +28,8 @@ export interface CellContext {
   readonly today: string;
   /** Whether the months come first in the days of the column. */
   readonly order: 'dmy' | 'mdy';
+  /** What the association calls the statuses of members; left out, as usual. */
+  readonly statuses?: readonly StatusEntry[];
 }
 
 const says = (values: CellValues, empty: readonly Field[] = []): CellRead => ({
@@ -39,8 +45,9 @@ const taken = <F extends Field>(field: F, value: MemberFields[F] | null, code: s
 /** The longest text of each field, as `memberFields` has it. */
 export const longest = {
   anrede: 30,
+  firma: 70,
   vorname: 60,
-  nachname: 60,
+  nachname: 70,
   phone: 40,
   mobile: 40,
   funktion: 60,
@@ -55,7 +62,8 @@ type TextField = keyof typeof longest;
 /** What a cell of a column says about a member. Empty cells say nothing, or that a field is empty. */
 export function readCell(meaning: ColumnMeaning, text: string, context: CellContext): CellRead {
   const cell = text.replace(/\u00a0/g, ' ').trim();
-  if (isEmpty(cell, meaning)) return says({}, emptied(meaning));
+  if (isEmpty(cell, meaning))
+    return meaning === 'gruppen' ? { ...says({}), groups: '' } : says({}, emptied(meaning));
   switch (meaning) {
     case 'name_first_last':
       return texts(splitName(cell, 'first_last'));
@@ -73,6 +81,10 @@ export function readCell(meaning: ColumnMeaning, text: string, context: CellCont
       const { land, plz } = splitPostcode(cell);
       return texts({ plz }, land);
     }
+    case 'gruppen': {
+      const code = groupCellProblem(cell);
+      return code === null ? { ...says({}), groups: cell } : wrong(code);
+    }
     case 'nr':
       return /^[1-9]\d{0,8}$/.test(cell) ? says({ nr: Number(cell) }) : wrong('row_ref');
     case 'id':
@@ -89,7 +101,11 @@ const dayFields: ReadonlySet<string> = new Set(['geburtsdatum', 'eintritt', 'aus
 const isEmpty = (cell: string, meaning: ColumnMeaning): boolean =>
   cell === '' || /^[-–—]+$/.test(cell) || (dayFields.has(meaning) && isNoDay(cell));
 
-function readField(field: Exclude<Field, 'plz'>, cell: string, { today, order }: CellContext): CellRead {
+function readField(
+  field: Exclude<Field, 'plz'>,
+  cell: string,
+  { today, order, statuses = [] }: CellContext,
+): CellRead {
   switch (field) {
     case 'email':
       return readEmail(cell);
@@ -99,7 +115,7 @@ function readField(field: Exclude<Field, 'plz'>, cell: string, { today, order }:
     case 'austritt':
       return taken(field, readDay(cell, { order, latest: `${Number(today.slice(0, 4)) + 5}-12-31` }), 'day');
     case 'status':
-      return taken(field, statusOf(cell), 'enum');
+      return taken(field, statusCalled(statuses, cell) ?? statusOf(cell), 'enum');
     case 'sprache':
       return taken(field, languageOf(cell), 'enum');
     case 'land':
@@ -128,6 +144,7 @@ function emptied(meaning: ColumnMeaning): readonly Field[] {
   switch (meaning) {
     case 'nr':
     case 'id':
+    case 'gruppen':
       return [];
     case 'name_first_last':
     case 'name_last_first':

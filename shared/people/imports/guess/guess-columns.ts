@@ -71,7 +71,7 @@ function candidatesOf({ heading, column, table }: Place, content: Content | unde
     found.push({ meaning: 'mobile', weight: 0.6 });
   if (isNumber.test(foldWord(heading)) && saysStreet(table.headings[column - 1]))
     found.push({ meaning: 'hausnummer', weight: 0.99 });
-  const own = isTakenForNumber(table.origin) ? found : found.filter(({ meaning }) => meaning !== 'nr');
+  const own = found.filter(({ meaning }) => isTaken(meaning, table.origin));
   const guesses = heading.trim() === '' || said.length === 0 ? meaningByContent(content) : [];
   return [...own, ...guesses]
     .filter(({ weight }) => weight > 0.2)
@@ -87,8 +87,18 @@ const isNumber = /^(n|nr|no|num|numero|nummer|nb|n°|civico|ncivico)$/;
 const saysStreet = (heading = ''): boolean =>
   meaningsOf(heading).some(({ meaning }) => meaning === 'strasse');
 
-/** The number that another program gave says nothing about ours. */
-const isTakenForNumber = (origin: ImportOrigin): boolean => origin === 'aktuar' || origin === 'unknown';
+/**
+ * The number that another program gave says nothing about ours, and a company beside a name is as often an employer as a
+ * member: that column is offered (`offersCompany`), not taken.
+ */
+function isTaken(meaning: ColumnMeaning, origin: ImportOrigin): boolean {
+  if (meaning === 'firma') return origin === 'aktuar';
+  return meaning !== 'nr' || origin === 'aktuar' || origin === 'unknown';
+}
+
+/** True for a heading above names of companies. */
+export const offersCompany = (heading: string): boolean =>
+  meaningsOf(heading).some(({ meaning }) => meaning === 'firma');
 
 const fieldsOf = (meaning: ColumnMeaning): readonly string[] =>
   meaning in pairFields ? pairFields[meaning as keyof typeof pairFields] : [meaning];

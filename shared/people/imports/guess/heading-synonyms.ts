@@ -10,6 +10,8 @@ const headings: Readonly<Record<ColumnMeaning, string>> = {
   nr: 'Nummer|Mitgliedernummer|Mitgliedsnummer|Mitglied-Nr|Mitglieder-Nr|Mitglieds-Nr|Mitgl.-Nr.|MNr|Nr|Numéro de membre|No membre|N° membre|Numéro|Numero socio|Numero|Member number|Member no|Membership number|Number',
   anrede:
     'Anrede|Anrede Person|Titre de civilité|Civilité|Politesse|Appellativo|Titolo|Salutation|Titre|Title|Geschlecht|Sexe|Sesso|Gender|Sex',
+  firma:
+    'Firma|Firmenname|Name der Firma|Organisation|Unternehmen|Betrieb|Sponsor|Firma (Kontakt)|Firma / Organisation|Société|Raison sociale|Entreprise|Nom de l’entreprise|Ditta|Ragione sociale|Azienda|Società|Company|Company name|Organization',
   vorname:
     'Vorname|Vornamen|Rufname|Prénom|Prénoms|Nome di battesimo|Given name|First name|Firstname|Forename|Vorname Person|Vorname 1|Prénom usuel|Nome',
   nachname:
@@ -24,6 +26,8 @@ const headings: Readonly<Record<ColumnMeaning, string>> = {
     'Status|Mitgliederstatus|Vereinsmitgliedschaft|Mitgliedstatus|Mitgliedsstatus|Mitgliedschaft|Mitgliedsart|Mitgliederart|Mitgliedstyp|Mitgliederkategorie|Mitgliedskategorie|Beitragsgruppe|Beitragsart_1|mitglied_beitragsgruppe_bezeichnung|Kategorie|Statut|Statut de membre|Catégorie|Catégorie de membre|Type de membre|Stato|Categoria|Tipo di socio|Membership|Membership type|Member status|Category',
   funktion:
     'Funktion|Funktionen|Amt|Ämtli|Vorstandsfunktion|Charge|Fonction|Funzione|Carica|Function|Role|Office',
+  gruppen:
+    'Gruppen|Gruppe|Mitgliedergruppen|Gruppenzugehörigkeit|Schlagwörter|Schlagworte|Groupes|Groupe|Mots-clés|Gruppi|Gruppo|Groups|Group|Tags|Labels',
   zustellung_post:
     'Briefe lieber per Post|Zustellung per Post|Post|Postversand|Versand per Post|Zustellung|Versandart|Versand|Versandpräferenz|Korrespondenzart|Envoi par poste|Mode d’envoi|Envoi postal|Invio per posta|Invio|Delivery|By post|Postal mail',
   strasse:

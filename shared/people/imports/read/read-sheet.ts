@@ -4,7 +4,7 @@ import { attribute, decoded, scanXml, type XmlListener } from './scan-xml.ts';
 import { unreadableTable } from './table-problem.ts';
 
 /** What cells refer to. */
-export interface SheetWords {
+export interface SheetLabels {
   readonly strings: readonly string[];
   readonly formats: readonly NumberFormat[];
   readonly base1904: boolean;
@@ -20,22 +20,23 @@ interface Area {
 }
 
 /** Rows of a sheet as text. Throws `table_unreadable`. */
-export function readSheet(xml: string, words: SheetWords, file: string): RawRow[] {
+export function readSheet(xml: string, labels: SheetLabels, file: string): RawRow[] {
   const rows: { number: number; cells: string[] }[] = [];
   const areas: Area[] = [];
-  if (!scanXml(xml, sheetListener(xml, { words, rows, areas, file }))) throw unreadableTable('damaged', file);
+  if (!scanXml(xml, sheetListener(xml, { labels, rows, areas, file })))
+    throw unreadableTable('damaged', file);
   spread(rows, areas);
   return rows;
 }
 
 interface Sheet {
-  readonly words: SheetWords;
+  readonly labels: SheetLabels;
   readonly rows: { number: number; cells: string[] }[];
   readonly areas: Area[];
   readonly file: string;
 }
 
-function sheetListener(xml: string, { words, rows, areas, file }: Sheet): XmlListener {
+function sheetListener(xml: string, { labels, rows, areas, file }: Sheet): XmlListener {
   let cells: string[] = [];
   const place: Place = { column: -1, type: '', style: '' };
   let value = '';
@@ -50,7 +51,7 @@ function sheetListener(xml: string, { words, rows, areas, file }: Sheet): XmlLis
     readPlace(xml, from + 2, end, place);
   };
   const endCell = (): void => {
-    const text = value === '' ? '' : cellText(value, place.type, words, place.style);
+    const text = value === '' ? '' : cellText(value, place.type, labels, place.style);
     if (text === '') return;
     if (place.column >= mostColumns || rows.length > mostRows * 2) throw unreadableTable('too_many', file);
     while (cells.length < place.column) cells.push('');
@@ -104,16 +105,16 @@ function columnAt(text: string, from: number): number {
   return column - 1;
 }
 
-function cellText(value: string, type: string, words: SheetWords, style: string): string {
-  if (type === 's') return words.strings[Number(value)] ?? '';
+function cellText(value: string, type: string, labels: SheetLabels, style: string): string {
+  if (type === 's') return labels.strings[Number(value)] ?? '';
   if (type === 'inlineStr') return value;
   if (type === 'str') return decoded(value);
-  if (type === 'b') return value === '1' ? words.yes : words.no;
+  if (type === 'b') return value === '1' ? labels.yes : labels.no;
   if (type === 'e') return '';
   if (type === 'd') return value.slice(0, 10);
   const number = Number(value);
-  const format = words.formats[style === '' ? 0 : Number(style)] ?? { is: 'plain' };
-  return Number.isFinite(number) ? numberText(number, format, words.base1904) : value;
+  const format = labels.formats[style === '' ? 0 : Number(style)] ?? { is: 'plain' };
+  return Number.isFinite(number) ? numberText(number, format, labels.base1904) : value;
 }
 
 /** Merged cells down a column; what is merged along a row is a title. */

@@ -4,7 +4,7 @@ import type { ExportBase } from '../table.ts';
 import { builtInFormat, writtenFormat, type NumberFormat } from './number-format.ts';
 import { openWorkbook, type Workbook } from './open-workbook.ts';
 import type { RawRow } from './raw-row.ts';
-import { readSheet, type SheetWords } from './read-sheet.ts';
+import { readSheet, type SheetLabels } from './read-sheet.ts';
 import { attribute, decoded, scanXml } from './scan-xml.ts';
 import { unreadableTable } from './table-problem.ts';
 
@@ -30,7 +30,7 @@ export function readXlsx(
   report(0.3);
   const all = sheetsOf(workbook, file);
   const seen = all.sheets.filter(({ hidden }) => !hidden);
-  const words: SheetWords = {
+  const labels: SheetLabels = {
     strings: sharedStrings(workbook, file),
     formats: formatsOf(workbook),
     base1904: all.base1904,
@@ -38,7 +38,7 @@ export function readXlsx(
     no: label('ui.no'),
   };
   report(0.6);
-  const read = ({ path }: Sheet): RawRow[] => readSheet(workbook.take(path), words, file);
+  const read = ({ path }: Sheet): RawRow[] => readSheet(workbook.take(path), labels, file);
   const base = all.sheets.find(({ name, hidden }) => hidden && name === baseSheetName);
   const exported = base ? readBase(read(base).map(({ cells }) => cells)) : null;
   if (asked !== null && !seen.some(({ name }) => name === asked)) throw unreadableTable('no_sheet', file);

@@ -9,6 +9,7 @@ import { undoStep as undo } from '../../../../desktop/core/people/imports/undo-s
 import { jobQueue } from '../../../../desktop/core/jobs/job-queue.ts';
 import { idle } from '../../../../desktop/core/jobs/slices.ts';
 import type { Replica } from '../../../../desktop/core/replica/open-replica.ts';
+import { noGroupPlan } from '../../../../shared/people/groups/group-cell.ts';
 import type { PlannedRow } from '../../../../shared/people/imports/plan-import.ts';
 import { memberDefaults, type Member } from '../../../../shared/people/members/member.ts';
 import { openTestReplica } from '../../sync/laptop.ts';
@@ -26,7 +27,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const nothing = { member: null, values: null, changes: [], errors: [], duplicates: [], same_as_row: null };
+const nothing = {
+  member: null,
+  values: null,
+  changes: [],
+  groups: noGroupPlan,
+  errors: [],
+  duplicates: [],
+  same_as_row: null,
+};
 const newcomers = (count: number): PlannedRow[] =>
   Array.from({ length: count }, (_one, index) => ({
     ...nothing,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { ImportChoices, ImportKey } from '../../../../shared/people/imports/import.ts';
-import type { DesktopClient } from '../../../../shared/contract.ts';
+import type { DesktopClient } from '../../../../shared/desktop-contract.ts';
 
 /** Rows as a file that a spreadsheet would write. */
 export const csvBytes = (rows: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> =>

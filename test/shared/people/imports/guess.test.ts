@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { csvOf } from '../../../../shared/csv.ts';
 import { formatDay } from '../../../../shared/day.ts';
-import { bestKey } from '../../../../shared/people/imports/guess/guess-columns.ts';
+import { bestKey, offersCompany } from '../../../../shared/people/imports/guess/guess-columns.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { memberDefaults, type Member } from '../../../../shared/people/members/member.ts';
-import { memberTable, tableColumns } from '../../../../shared/people/statistics/member-table.ts';
+import { memberDefaults } from '../../../../shared/people/members/member.ts';
+import {
+  memberTable,
+  tableColumns,
+  type ListedMember,
+} from '../../../../shared/people/statistics/member-table.ts';
 import { checked, guessed, meaningsOf, sample, tableOf } from './sample.ts';
 
 test.each([
@@ -18,7 +22,7 @@ test.each([
       Geburtstag: 'geburtsdatum',
       Mobile: 'mobile',
       Bemerkungen: 'notiz',
-      Gruppen: null,
+      Gruppen: 'gruppen',
     },
     {
       vorname: 'Jürg',
@@ -135,7 +139,7 @@ test.each([
 });
 
 test('a list of our own is read as it was written', () => {
-  const member: Member = {
+  const member: ListedMember = {
     ...memberDefaults,
     id: '0198c0de-0000-7000-8000-000000000001',
     nr: 17,
@@ -153,6 +157,8 @@ test('a list of our own is read as it was written', () => {
     verzeichnis: false,
     geburtsdatum: '1981-04-02',
     notiz: '=Zeile 1\nZeile 2',
+    gruppen: 'Chor; Jugend',
+    status_name: 'Ehrenmitglied',
     foto: null,
     email_events: true,
     created_at: '2026-01-01T00:00:00Z',
@@ -169,12 +175,14 @@ test('a list of our own is read as it was written', () => {
   const [row] = checked(table);
   const filled = Object.fromEntries(
     tableColumns
-      .map(column => [column, member[column]])
+      .map(column => [column, member[column]] as const)
       .filter(([, value]) => value !== '' && value !== null),
   );
+  const { gruppen, ...values } = filled;
   expect(row).toEqual({
     row: 2,
-    values: filled,
+    values,
+    groups: gruppen,
     empty: tableColumns.filter(column => !(column in filled)),
     errors: [],
   });
@@ -207,4 +215,23 @@ test('no field is given to two columns, whatever the headings', () => {
   expect(() =>
     checked(tableOf(`${headings.join(';')}\nAnna;${headings.map(() => 'x').join(';')}\n`)),
   ).not.toThrow();
+});
+
+test.each([
+  'Firma',
+  'Organisation',
+  'Société',
+  'Ditta',
+  'Company',
+  'Firmenname',
+  'Firma (Kontakt)',
+  'Raison sociale',
+])('a column «%s» is offered for companies and not taken by itself', heading => {
+  const table = tableOf(`${heading};Vorname;Name\r\nMuster AG;;\r\nKrone;Anna;Müller\r\n`);
+  expect(offersCompany(heading)).toBe(true);
+  expect(meaningsOf(table)).toEqual([null, 'vorname', 'nachname']);
+});
+
+test.each(['Firma Strasse', 'Name', 'Rechnung Firma PLZ'])('a column «%s» is none of companies', heading => {
+  expect(offersCompany(heading)).toBe(false);
 });

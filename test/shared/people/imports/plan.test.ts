@@ -26,6 +26,7 @@ const members = [
     email: 'ida@ott.example',
     geburtsdatum: '1990-01-02',
   }),
+  member({ id: 'krone', firma: 'Restaurant Krone AG', vorname: '', nachname: 'Restaurant Krone AG' }),
 ];
 
 function ended<T>(work: Generator<number, T>): T {
@@ -150,5 +151,26 @@ describe('what becomes of a row', () => {
     const exported = { at: '', rows: { gone: { vorname: 'Weg' } } };
     const [gone] = plan([{ id: 'gone', vorname: 'Weg', nachname: 'Hier' }], { key: 'email' }, { exported });
     expect(gone?.errors).toMatchObject([{ field: 'id', code: 'member_gone' }]);
+  });
+
+  it('with a company needs no person; it is that company, whatever its legal form, and no person of the same e-mail', () => {
+    const [fresh, led] = plan(
+      [{ firma: 'Linde AG' }, { firma: 'Garage Ott', vorname: 'Ida', nachname: 'Ott' }],
+      {},
+    );
+    expect(fresh).toMatchObject({ outcome: 'create', values: { firma: 'Linde AG', nachname: 'Linde AG' } });
+    expect(led).toMatchObject({ outcome: 'create', values: { firma: 'Garage Ott', nachname: 'Ott' } });
+    const [known] = plan([{ firma: 'RESTAURANT KRONE GMBH', ort: 'Thun' }], { key: 'nr' });
+    expect(known).toMatchObject({
+      outcome: 'duplicate',
+      duplicates: [{ member_id: 'krone', reasons: ['company'] }],
+    });
+    expect(outcomes(plan([{ firma: 'Restaurant Krone', ort: 'Thun' }], { key: 'name_birthday' }))).toEqual([
+      'krone',
+    ]);
+    const [shop] = plan([{ firma: 'Ott Handel', email: 'ida@ott.example' }], {});
+    expect(shop).toMatchObject({ outcome: 'duplicate', member: null });
+    const [twice] = plan([{ firma: 'Linde AG' }, { firma: 'Linde GmbH' }], {}).slice(1);
+    expect(twice).toMatchObject({ outcome: 'duplicate', same_as_row: 2 });
   });
 });

@@ -27,7 +27,7 @@ export const guessed = (table: SourceTable): Record<string, ColumnMeaning | null
   Object.fromEntries(guessColumns(table).map(({ heading, meaning }) => [heading, meaning]));
 
 export function checked(table: SourceTable, meanings = meaningsOf(table)): CheckedRow[] {
-  const work = checkRows(table, meanings, today);
+  const work = checkRows(table, meanings, { today });
   for (;;) {
     const next = work.next();
     if (next.done) return next.value;

@@ -7,6 +7,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../../jobs/slices.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
 import type { RowParts } from '../../../sync/changes/entity-rows.ts';
+import { memberships, type GroupParts, type Memberships } from '../../groups/group-local.ts';
 import { memberRows } from '../member-local.ts';
 import type { PersonChange } from './bulk-plan.ts';
 
@@ -14,10 +15,19 @@ import type { PersonChange } from './bulk-plan.ts';
 export type DoneStep = BulkStep & {
   readonly changes: readonly PersonChange[];
   readonly removed: readonly Member[];
+  /** Null where it is about no group. */
+  readonly membership: GroupChange | null;
 };
 
 /** So many steps can be taken back. */
 const keptSteps = 10;
+
+/** Members whom a step put into a group, or out of it. */
+export interface GroupChange {
+  readonly group_id: string;
+  readonly what: 'join' | 'leave';
+  readonly member_ids: readonly string[];
+}
 
 export interface BulkSteps {
   keep(step: DoneStep): BulkStep;
@@ -28,7 +38,7 @@ export interface BulkSteps {
   forget(): void;
 }
 
-export function bulkSteps(parts: RowParts, jobs: JobQueue): BulkSteps {
+export function bulkSteps(parts: GroupParts, jobs: JobQueue): BulkSteps {
   let steps: DoneStep[] = [];
   return {
     keep(step) {
@@ -43,7 +53,7 @@ export function bulkSteps(parts: RowParts, jobs: JobQueue): BulkSteps {
       const restored = await jobs.write('bulk_undo', running, takeBack(parts, step));
       if (restored === null) return null;
       steps = steps.map(each =>
-        each.id === id ? { ...step, changes: [], removed: [], undone: true } : each,
+        each.id === id ? { ...step, changes: [], removed: [], membership: null, undone: true } : each,
       );
       return { restored, kept: step.count - restored };
     },
@@ -51,11 +61,12 @@ export function bulkSteps(parts: RowParts, jobs: JobQueue): BulkSteps {
   };
 }
 
-const shownStep = ({ changes: _, removed: __, ...step }: DoneStep): BulkStep => step;
+const shownStep = ({ changes: _, removed: __, membership: ___, ...step }: DoneStep): BulkStep => step;
 
 /** How many people are again as they were. */
-function* takeBack(parts: RowParts, { changes, removed }: DoneStep): JobWork<number> {
-  const total = changes.length + removed.length;
+function* takeBack(parts: GroupParts, { changes, removed, membership }: DoneStep): JobWork<number> {
+  const people = membership?.member_ids ?? [];
+  const total = changes.length + removed.length + people.length;
   let [seen, restored] = [0, 0];
   for (const change of changes) {
     if (setBack(parts.replica, change)) restored += 1;
@@ -65,7 +76,23 @@ function* takeBack(parts: RowParts, { changes, removed }: DoneStep): JobWork<num
     if (bringBack(parts, member)) restored += 1;
     yield ++seen / total;
   }
+  const rows = memberships(parts);
+  for (const id of people) {
+    if (membership !== null && regroup(parts, rows, { ...membership, member_id: id })) restored += 1;
+    yield ++seen / total;
+  }
   return restored;
+}
+
+/** Takes one membership back; false where the member or the group is gone, or it was changed since. */
+function regroup(
+  { replica }: Pick<GroupParts, 'replica'>,
+  { join, leave }: Memberships,
+  { group_id, member_id, what }: Pick<GroupChange, 'group_id' | 'what'> & { readonly member_id: string },
+): boolean {
+  if (replica.read('member', member_id) === null || replica.read('member_group', group_id) === null)
+    return false;
+  return what === 'join' ? leave(group_id, member_id) : join(group_id, member_id);
 }
 
 /** Only what still is as the step made it; true when nothing of it was edited since. */

@@ -7,9 +7,11 @@ import type { Context } from '../../../context.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../../jobs/slices.ts';
+import { memberships, type Memberships } from '../../groups/group-local.ts';
+import { getRow } from '../../../replica/read-rows.ts';
 import { invoicesOf } from '../counted-members.ts';
 import type { BulkPlan, PersonChange } from './bulk-plan.ts';
-import type { BulkSteps, DoneStep } from './bulk-steps.ts';
+import type { BulkSteps, DoneStep, GroupChange } from './bulk-steps.ts';
 
 export interface WriteParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -32,6 +34,7 @@ export async function writePlan(
     count: written.length,
     changes: written,
     removed: [],
+    membership: null,
   });
 }
 
@@ -66,7 +69,13 @@ export async function removePeople(
   if (ids.length !== confirmed) throw new DomainError('conflict', { what: 'bulk_count' });
   const removed = await parts.jobs.write('bulk_remove', running, removeWork(replica, ids));
   if (removed === null) return null;
-  return parts.steps.keep({ ...stepHead(parts, 'remove', []), count: removed.length, changes: [], removed });
+  return parts.steps.keep({
+    ...stepHead(parts, 'remove', []),
+    count: removed.length,
+    changes: [],
+    removed,
+    membership: null,
+  });
 }
 
 function* removeWork(replica: Replica, ids: readonly string[]): JobWork<Member[]> {
@@ -79,14 +88,46 @@ function* removeWork(replica: Replica, ids: readonly string[]): JobWork<Member[]
   return removed;
 }
 
+type Grouping = Pick<GroupChange, 'group_id' | 'what'> & { readonly ids: readonly string[] };
+
+/** Puts people into a group or out of it, all or nothing. Null when it was stopped. Throws `not_found`. */
+export async function groupPeople(
+  parts: WriteParts,
+  { group_id, what, ids }: Grouping,
+  running: Running,
+): Promise<BulkStep | null> {
+  const { name } = getRow(parts.replica, 'member_group', group_id);
+  const work = groupWork(memberships(parts)[what], group_id, ids);
+  const member_ids = await parts.jobs.write('bulk_edit', running, work);
+  if (member_ids === null) return null;
+  return parts.steps.keep({
+    ...stepHead(parts, what, []),
+    group: name,
+    count: member_ids.length,
+    changes: [],
+    removed: [],
+    membership: { group_id, what, member_ids },
+  });
+}
+
+function* groupWork(change: Memberships['join'], groupId: string, ids: readonly string[]): JobWork<string[]> {
+  const changed: string[] = [];
+  for (const [index, id] of ids.entries()) {
+    if (change(groupId, id)) changed.push(id);
+    yield (index + 1) / ids.length;
+  }
+  return changed;
+}
+
 const stepHead = (
   { context }: WriteParts,
   kind: DoneStep['kind'],
   fields: BulkField[],
-): Pick<DoneStep, 'id' | 'kind' | 'at' | 'fields' | 'undone'> => ({
+): Pick<DoneStep, 'id' | 'kind' | 'at' | 'fields' | 'group' | 'undone'> => ({
   id: context.newId(),
   kind,
   at: context.now().toISOString(),
   fields,
+  group: '',
   undone: false,
 });
