@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
+import { movedAwayFile } from '../../shared/association/embedded-server.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
   migrate,
@@ -33,7 +34,8 @@ export interface FolderLock {
 
 /**
  * Makes the folder where it is missing and takes it for this process.
- * Throws `data_in_use` when another server has it, `storage_readonly` when it cannot be written.
+ * Throws `data_in_use` when another server has it, `storage_readonly` when it cannot be written, `server_moved` where the
+ * association of the folder works on another server.
  */
 export function lockFolder(folder: string): FolderLock {
   let lock: BetterSqlite3.Database | undefined;
@@ -43,12 +45,29 @@ export function lockFolder(folder: string): FolderLock {
     createOwnFile(file);
     lock = new BetterSqlite3(file, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
+    refuseMoved(folder);
   } catch (error) {
     lock?.close();
     throw folderError(error, folder);
   }
   const held = lock;
   return { release: () => held.close() };
+}
+
+/** Two servers with one association would each go on, and what is entered in one would be missing in the other. */
+function refuseMoved(folder: string): void {
+  const file = join(folder, movedAwayFile);
+  if (existsSync(file))
+    throw new DomainError('server_moved', { address: addressIn(readFileSync(file, 'utf8')) });
+}
+
+function addressIn(text: string): string {
+  try {
+    const { to } = JSON.parse(text) as { readonly to?: unknown };
+    return typeof to === 'string' ? to : '';
+  } catch {
+    return '';
+  }
 }
 
 /** Maps errors of the operating system and of SQLite about a folder to codes; any other error passes unchanged. */

@@ -9,12 +9,13 @@ import {
 /** Everything that the server keeps in its data folder, with the logs that `npm start` writes beside it. */
 const own: OwnFiles = {
   files:
-    /^((aktuar|effects)\.db|server\.lock|jwt-secret|api-key|connection-key|demo-verein\.txt|(server|desktop|start)\.log)/,
+    /^((aktuar|effects)\.db|server\.lock|jwt-secret|api-key|connection-key|move\.json|moved-away\.json|demo-verein\.txt|(server|desktop|start)\.log)/,
   folders: {
     mail: { files: /\.eml(\.part)?$/ },
     letters: { files: /\.(pdf|jsonl|part)$/ },
     uploads: { files: /\.part$/ },
     photos: { files: /^[0-9a-f]{64}-\d+\.jpg$|\.half$/ },
+    move: 'all',
   },
   others: /^desktop$/,
 };

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { entityTables } from '../../shared/entities.ts';
-import { label } from '../../shared/i18n/label.ts';
+import { storedLabel } from '../../shared/i18n/label.ts';
 import { someAddress } from '../../shared/person-rule.ts';
 import { registrationTable, registrationTables } from '../events/registrations/registration-tables.ts';
 import { formTables } from '../delivery/forms/form-tables.ts';
@@ -20,6 +20,7 @@ import { handoverTables } from '../access/handovers/handover-tables.ts';
 import { groupChoiceTables } from '../people/offices/group-choice-tables.ts';
 import { embeddedAccountTables } from '../ports/embedded-account-tables.ts';
 import { mergeTables } from '../people/merges/merge-tables.ts';
+import { loginWayTables } from '../access/accesses/login-way-tables.ts';
 import { officeRoleTables } from '../access/accesses/office-role-tables.ts';
 import { organizerTables } from '../events/organizers/organizer-tables.ts';
 import { auditTables } from '../privacy/audit/audit-tables.ts';
@@ -40,7 +41,7 @@ const plainTables: ServerTables = {
       about: someAddress('email'),
       erasure: 'blank',
       set: {
-        person: `'${label('erasure.erasedName')}'`,
+        person: `'${storedLabel('erasure.erasedName')}'`,
         email: "''",
         name: "''",
         revoked_at: 'coalesce(revoked_at, aktuar_now())',
@@ -99,6 +100,7 @@ export const serverTables: ServerTables = {
   ...groupChoiceTables,
   ...embeddedAccountTables,
   ...mergeTables,
+  ...loginWayTables,
   ...officeRoleTables,
   ...organizerTables,
   ...connectionTables,

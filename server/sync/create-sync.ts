@@ -8,6 +8,7 @@ import type { Call, Context, Handlers } from '../context.ts';
 import { ensureFeedTriggers } from '../db/feed-triggers.ts';
 import type { CommandRunner } from '../execute.ts';
 import { conflictSync } from './conflict-table.ts';
+import { trashSync } from './trash-table.ts';
 import { eraseRow, replayErasures } from './erase-row.ts';
 import { removeForgedConflicts } from './forged-conflicts.ts';
 import { LiveHub } from './live-hub.ts';
@@ -45,7 +46,7 @@ export function createSync(
   areaTables: readonly SyncedTable[],
   commands: CommandRunner,
 ): Sync {
-  const tables = [...areaTables, conflictSync];
+  const tables = [...areaTables, conflictSync, trashSync];
   const repairedTables = ensureFeedTriggers(context.db, tables);
   const conflicts = removeForgedConflicts(context.db, areaTables);
   const stores = openStores(context, tables, commands);

@@ -158,6 +158,7 @@ function writable({ tables }: SyncStores, call: Call, tbl: string): WritableTabl
     offered: new Set(offered),
     read,
     ...(table.isSame ? { isSame: table.isSame } : {}),
+    ...(table.withoutFollowing ? { withoutFollowing: table.withoutFollowing } : {}),
     ...(table.presentNames ? { presentNames: values => table.presentNames?.(call, values) ?? values } : {}),
     // Rows that desktops make are named by a uuid.
     create: table.create ? (id, values) => table.create?.(call, checked(uuid, id), values) : refused,

@@ -3,7 +3,7 @@ import { entities, type EntityTable } from '../../shared/entities.ts';
 import type { Entity } from '../../shared/entity.ts';
 import { checked, uuid } from '../../shared/fields.ts';
 import type { Permission } from '../../shared/permission.ts';
-import type { Row } from '../../shared/sync/mutation.ts';
+import type { FieldChanges, Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
 import {
   plainUseCases,
@@ -17,6 +17,7 @@ import { entityTable } from '../db/entity-table.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { executeInternal } from '../execute.ts';
+import { dropTrashed } from '../db/trash-store.ts';
 
 /**
  * How one table takes part in the sync: how its rows are read, and by which use cases a desktop's changes are
@@ -35,6 +36,8 @@ export interface SyncedTable extends FedTable {
   isSame?(present: Row, values: Row): boolean;
   /** Values as the rows they name are called today, for a laptop that writes a former name; only of the given fields. */
   presentNames?(call: Call, values: Row): Row;
+  /** Changes without those that the use case makes of the others by itself. */
+  withoutFollowing?(changes: FieldChanges): FieldChanges;
   /** Sets fields of a row that exists (or is `unset`); `set` is not validated yet. */
   patch?(call: Call, id: string, set: Row): void;
   remove?(call: Call, id: string): void;
@@ -95,13 +98,24 @@ export function syncedTable(tbl: EntityTable, own: OwnPart = {}): SyncedTable {
   const { key, fields, trash, permission } = entities[tbl] as Entity;
   const offered = writes.flatMap(name => {
     const write = own[name];
-    return write ? [[name, write(permission)] as const] : [];
+    if (!write) return [];
+    return [[name, isCreation(name) ? comingBack(tbl, write(permission)) : write(permission)] as const];
   });
   const { create: _c, patch: _p, remove: _r, bringBack: _b, ...reading } = own;
   const table = { tbl, scope: 'core', key, fields: Object.keys(fields.shape), trash } as const;
   const json = wireJson(entityTable(tbl));
   return { ...table, json, ...reading, ...Object.fromEntries(offered) };
 }
+
+const isCreation = (name: (typeof writes)[number]) => name === 'create' || name === 'bringBack';
+
+/** Use cases read what a deleted row was when it comes back; after that it is kept no longer. */
+const comingBack =
+  (tbl: EntityTable, write: Write): Write =>
+  (call, id, values) => {
+    write(call, id, values);
+    dropTrashed(call.db, tbl, id);
+  };
 
 /** The use cases of an entity; a new row may be made of fewer fields than the entity has. */
 type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'create'> & {

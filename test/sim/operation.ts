@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** How many laptops take part, and which members the schedules are about. */
 export const laptops = 3;
 export const memberNames = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
-export const textFields = ['ort', 'strasse', 'notiz'] as const;
+export const textFields = ['firma', 'ort', 'strasse', 'notiz'] as const;
 const settingNames = ['name', 'letter_footer'] as const;
 
 const laptop = fc.nat(laptops - 1);

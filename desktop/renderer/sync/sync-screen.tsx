@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, type ComponentType } from 'react';
 import { label } from '../../../shared/i18n/label.ts';
+import { ScreenViews } from '../screen-views.tsx';
 import { useSession } from '../session-store.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
@@ -28,6 +29,7 @@ export function SyncScreen({ devices: Devices }: { readonly devices: ComponentTy
           {label('sync.now')}
         </Button>
       </PageHead>
+      <ScreenViews of="/sync" />
       <ScrollPage narrow>
         <ErrorNote error={error} />
         {conflicts && (

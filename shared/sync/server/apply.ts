@@ -19,7 +19,10 @@ export function applyMutation(authority: Authority, mutation: SentMutation): Mut
     case 'create':
       return applyCreate(table, meant);
     case 'patch':
-      return applyPatch(authority, table, meant);
+      return applyPatch(authority, table, {
+        ...meant,
+        set: table.withoutFollowing?.(meant.set) ?? meant.set,
+      });
     case 'delete':
       return applyDelete(authority, table, meant);
     case 'solve':

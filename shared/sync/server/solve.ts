@@ -103,6 +103,7 @@ function restore(authority: Authority, table: WritableTable, solve: SentSolve): 
   const { tbl, id, mid } = solve;
   const set: FieldChanges = checked(changesSchema, solve.to);
   const gone = table.read(id) ? null : authority.store.trashed(tbl, id);
+  if (!gone && !table.read(id)) throw new DomainError('not_found', { what: tbl });
   if (!gone) return applyPatch(authority, table, { kind: 'patch', tbl, id, mid, set: { ...set } });
   const values: Record<string, unknown> = {};
   for (const field of table.fields) values[field] = gone[field] ?? null;

@@ -1,6 +1,6 @@
 import type { Conflict } from '../conflict.ts';
 import type { OfferRequest, Point, Scope } from '../message.ts';
-import type { Command, MutationResult, Row, SentMutation } from '../mutation.ts';
+import type { Command, FieldChanges, MutationResult, Row, SentMutation } from '../mutation.ts';
 
 /** One synced table as the engine writes it, on behalf of one caller. */
 export interface WritableTable {
@@ -11,6 +11,8 @@ export interface WritableTable {
   isSame?(present: Row, values: Row): boolean;
   /** Values as the rows they name are called today; a laptop may not know of a new name yet. */
   presentNames?(values: Row): Row;
+  /** Changes without those that this table makes of the others by itself: they are no second conflict. */
+  withoutFollowing?(changes: FieldChanges): FieldChanges;
   /** The kinds of write that desktops may ask for at all. */
   readonly offered: ReadonlySet<'create' | 'patch' | 'remove'>;
   /** These three run the use cases that HTTP calls and throw DomainError when those refuse. */

@@ -73,7 +73,7 @@ describe('an address of another machine without encryption', () => {
     const { api } = await open(null);
     const state = await api.desktopSync.now({});
     expect(state).toMatchObject({ kind: 'blocked', problem: 'server_insecure' });
-    expect((await api.desktopMembers.counts({})).total).toBe(60);
+    expect((await api.desktopMembers.counts({})).total).toBe(63);
     expect((await api.desktopSession.state({})).phase).toBe('ready');
     await expect(api.members.list({})).rejects.toMatchObject({ code: 'server_insecure' });
     expect(elsewhere()).toEqual([]);
