@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { ownRightsSchema } from './accesses/role.ts';
 import { localCall } from '../endpoint.ts';
+import { localMoveSchema } from './move/desktop-move-contract.ts';
 import { newFactorSchema, recoveryCodesSchema } from './own-login/own-login.ts';
 import { factorCode } from './own-login/own-login-contract.ts';
 import { localKinds } from '../association/embedded-server.ts';
 import { localAccountContract } from './local-accounts/local-account-contract.ts';
 import { filledLine } from '../fields.ts';
+import { languages } from '../language.ts';
 
 /** The server inside this program, if it works with one. */
 const localServerSchema = z.object({
@@ -31,7 +33,10 @@ const desktopStateSchema = z.object({
   /** Rows fetched so far and in all, while the first sync runs; it resumes where it stopped. */
   first_sync: z.object({ done: z.int(), total: z.int() }).nullable(),
   local: localServerSchema,
+  move: localMoveSchema,
   shell: z.enum(['electron', 'browser']),
+  /** Language of the screens on this computer; null until one was chosen. */
+  language: z.enum(languages).nullable(),
   version: z.string(),
   /** What the person may do, as the server last said. */
   ...ownRightsSchema.shape,
@@ -73,6 +78,11 @@ export const desktopSessionContract = {
   found: localCall({ input: localAccountContract.setUp.input.omit({ token: true }), output: foundedSchema }),
   /** With the code of the recovery sheet, chooses a new password and logs in. Errors: login_failed, rate_limited. */
   recover: localCall({ input: localAccountContract.recover.input, output: foundedSchema }),
+  /** Sets the language of the screens on this computer; it stays when another person signs in. */
+  setLanguage: localCall({
+    input: z.strictObject({ language: z.enum(languages) }),
+    output: desktopStateSchema,
+  }),
   /**
    * Back to the choice of a server. The demo is deleted, and so is an association on this computer as long as nothing
    * was entered; one with data stays. Errors: conflict while a person is signed in there.

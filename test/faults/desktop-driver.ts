@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { launchServer } from '../../desktop/browser/server-process.ts';
 import { openCore } from '../../desktop/core/core.ts';
 import { secretFile } from '../../desktop/core/storage/secret-file.ts';
 import { DomainError } from '../../shared/errors.ts';
@@ -32,6 +33,7 @@ try {
       secret: secretFile(dataDir),
       save: () => Promise.resolve({ handled: false, path: null }),
       print: () => Promise.resolve({ handled: false }),
+      launchServer,
     },
   });
   process.on('message', ({ id, area, name, input }: Order) => {

@@ -1,4 +1,5 @@
-import { contract, desktopContract, type DesktopClient } from '../../shared/contract.ts';
+import { contract } from '../../shared/contract.ts';
+import { desktopContract, type DesktopClient } from '../../shared/desktop-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Reply } from '../../desktop/core/answer.ts';
 import { startProgram, type Program } from './program.ts';

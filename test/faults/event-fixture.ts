@@ -1,4 +1,4 @@
-import type { DesktopClient } from '../../shared/contract.ts';
+import type { DesktopClient } from '../../shared/desktop-contract.ts';
 import { pause } from './desktop-program.ts';
 import type { Dice, Ledger } from './ledger.ts';
 import type { Visitor } from './server-program.ts';

@@ -152,7 +152,7 @@ test(
       if ((await desktop.api.desktopSession.state({})).phase === 'login') await logIn(desktop, 'Laptop');
       await settled(desktop);
       expect((await desktop.api.desktopSession.state({})).phase).toBe('ready');
-      expect((await desktop.api.desktopMembers.counts({})).total).toBe(60);
+      expect((await desktop.api.desktopMembers.counts({})).total).toBe(63);
       expect((await desktop.api.desktopMembers.page({ search: 'Müller' })).total).toBeGreaterThan(0);
       await desktop.kill();
     } finally {

@@ -1,4 +1,4 @@
-import type { DesktopClient } from '../../shared/contract.ts';
+import type { DesktopClient } from '../../shared/desktop-contract.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
 import { Killed, pause, type DesktopProgram } from './desktop-program.ts';
 import { decideHelper, enterHelper, settleFull } from './event-fixture.ts';
@@ -30,6 +30,8 @@ const usual: readonly ErrorCode[] = [
   'member_has_invoices',
   // Another laptop gave the office to a member.
   'office_held',
+  'trash_without_parent',
+  'changed_since',
   'shift_full',
   'registration_state',
   // The password was given too long ago.

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import {
   appTokenHeader,
   localKinds,
+  type BackupCopy,
+  movedAwayFile,
   type EmbeddedReport,
   type LocalKind,
 } from '../../../shared/association/embedded-server.ts';
 import type { LocalServerState } from '../../../shared/access/desktop-session-contract.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { problemError } from '../problem.ts';
 import type { LaunchServer, ServerProcess } from '../shell-port.ts';
 
 /** Addresses that exist in this program only: where the server listens changes with every start of it. */
@@ -43,6 +47,13 @@ interface Running {
   readonly setUpToken: string | null;
 }
 
+interface Copying {
+  readonly resolve: (copy: BackupCopy) => void;
+  readonly reject: (problem: unknown) => void;
+}
+
+const noServer = () => new DomainError('offline', { server: '' });
+
 /** The servers inside this program; at most one runs. */
 export interface LocalServers {
   readonly isPossible: boolean;
@@ -57,10 +68,16 @@ export interface LocalServers {
   /** The token is used up. */
   forgetSetUp(): void;
   exists(kind: LocalKind): boolean;
+  /** Where a server keeps everything. */
+  folder(kind: LocalKind): string;
+  /** Ends the server that runs, until `retry`. */
+  halt(): Promise<void>;
   /** Ends this server and deletes everything that it kept. */
   remove(kind: LocalKind): Promise<void>;
   /** Calls `listener` whenever state or address may have changed. */
   follow(listener: () => void): void;
+  /** Has the running server write a copy of everything into this folder. Throws what it refuses, `offline` without one. */
+  backup(folder: string): Promise<BackupCopy>;
   /** Leads calls for the addresses of these servers to where they listen. */
   fetch(plain: typeof fetch): typeof fetch;
   close(): Promise<void>;
@@ -81,6 +98,8 @@ class Supervisor implements LocalServers {
   private problem: LocalServerState['problem'] = null;
   private pause = firstPause;
   private timer: NodeJS.Timeout | undefined;
+  /** Copies that are being written, by the id of their order. */
+  private readonly copies = new Map<string, Copying>();
   private changed: () => void = () => undefined;
   /** What starts and stops waits for what was asked before it. */
   private turn: Promise<void> = Promise.resolve();
@@ -98,7 +117,8 @@ class Supervisor implements LocalServers {
   state(): LocalServerState {
     const { wanted: kind, problem, isPossible } = this;
     const own_exists = this.exists('own');
-    if (kind === null) return { is_possible: isPossible, kind, state: 'stopped', problem: null, own_exists };
+    if (kind === null || this.isLocked(kind))
+      return { is_possible: isPossible, kind, state: 'stopped', problem: null, own_exists };
     const state = this.running !== null ? 'running' : problem === null ? 'starting' : 'restarting';
     return { is_possible: isPossible, kind, state, problem, own_exists };
   }
@@ -135,6 +155,13 @@ class Supervisor implements LocalServers {
     return existsSync(this.folder(kind));
   }
 
+  halt(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.end();
+      this.changed();
+    });
+  }
+
   remove(kind: LocalKind): Promise<void> {
     return this.inTurn(async () => {
       if (this.wanted === kind) {
@@ -148,6 +175,16 @@ class Supervisor implements LocalServers {
 
   follow(listener: () => void): void {
     this.changed = listener;
+  }
+
+  backup(folder: string): Promise<BackupCopy> {
+    const { process: child, running } = this;
+    if (child === null || running === null) return Promise.reject(noServer());
+    const id = this.parts.randomToken(8);
+    return new Promise((resolve, reject) => {
+      this.copies.set(id, { resolve, reject });
+      child.send({ backup: { id, folder } });
+    });
   }
 
   fetch(plain: typeof fetch): typeof fetch {
@@ -177,13 +214,18 @@ class Supervisor implements LocalServers {
     return result;
   }
 
-  private folder(kind: LocalKind): string {
+  folder(kind: LocalKind): string {
     return join(this.parts.dataDir, 'servers', kind);
+  }
+
+  /** True while the association of this folder moves to another server, or once it has. */
+  private isLocked(kind: LocalKind): boolean {
+    return existsSync(join(this.folder(kind), movedAwayFile));
   }
 
   private start(kind: LocalKind, reset: boolean): void {
     const { launch, dataDir } = this.parts;
-    if (launch === null) return;
+    if (launch === null || this.isLocked(kind)) return;
     const began = this.parts.now().getTime();
     const child = launch(join(dataDir, `server-${kind}.log`));
     this.process = child;
@@ -201,6 +243,11 @@ class Supervisor implements LocalServers {
   }
 
   private heard(report: EmbeddedReport): void {
+    if ('copied' in report) return this.take(report.copied.id)?.resolve(report.copied.copy);
+    if ('notCopied' in report) {
+      const { id, problem } = report.notCopied;
+      return this.take(id)?.reject(problemError({ ...problem, detail: '' }, null) ?? noServer());
+    }
     if ('ready' in report) {
       this.running = report.ready;
       this.problem = null;
@@ -208,10 +255,23 @@ class Supervisor implements LocalServers {
     this.changed();
   }
 
+  private take(id: string): Copying | undefined {
+    const copying = this.copies.get(id);
+    this.copies.delete(id);
+    return copying;
+  }
+
+  /** A server that ends leaves its copies half; the next copy removes them. */
+  private endCopies(): void {
+    for (const { reject } of this.copies.values()) reject(noServer());
+    this.copies.clear();
+  }
+
   /** It ended by itself: what it confirmed is on the disk, and the next start goes on from there. */
   private ended(kind: LocalKind): void {
     this.process = null;
     this.running = null;
+    this.endCopies();
     this.problem ??= { code: 'local_server_ended', params: {} };
     this.timer = setTimeout(() => this.start(kind, false), this.pause);
     this.pause = Math.min(longestPause, this.pause * 2);
@@ -224,6 +284,7 @@ class Supervisor implements LocalServers {
     const { process: child } = this;
     this.process = null;
     this.running = null;
+    this.endCopies();
     if (child === null) return;
     const gone = new Promise<void>(resolve => child.onExit(() => resolve()));
     const impatience = setTimeout(() => child.kill(), patience);

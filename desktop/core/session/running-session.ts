@@ -1,7 +1,10 @@
 import type { OwnRights } from '../../../shared/access/accesses/role.ts';
+import type { LocalMove } from '../../../shared/access/move/desktop-move-contract.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import { switchLanguage } from '../../../shared/i18n/load-language.ts';
+import type { Language } from '../../../shared/language.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import type { Context } from '../context.ts';
 import type { Target } from '../remote.ts';
@@ -13,6 +16,7 @@ import { probeLine, type ServerProbe } from './server-probe.ts';
 import { isSecure } from './secure-fetch.ts';
 import { checkServer, serverAddress } from './server-address.ts';
 import { localKindOf, type LocalServers } from './local-server.ts';
+import { phaseOf } from './session-phase.ts';
 import { unsentCount, type Enrolment, type Session } from './session.ts';
 import { readSession, signedOut, writeSession, type StoredSession } from './session-file.ts';
 
@@ -20,8 +24,12 @@ export interface SessionParts {
   readonly context: Context;
   readonly replica: Replica;
   readonly local: LocalServers;
+  /** How the move of the association on this computer stands. */
+  readonly move: () => LocalMove;
   /** State, progress or sync may have changed. */
   readonly changed: () => void;
+  /** Sentences that are shown may be in another language now. */
+  readonly languageChanged: () => void;
   /** Makes large cuts of the sync visible, see RoundParts. */
   readonly largeCut: LargeCut;
   readonly report: (where: string, error: unknown) => void;
@@ -36,6 +44,7 @@ const askAgain = 3_000;
  */
 export async function openSession(parts: SessionParts, server: string | null): Promise<Session> {
   const stored = readSession(parts.context.dataDir);
+  if (stored.language !== null) await switchLanguage(stored.language);
   const token = await parts.context.shell.secret.read();
   const session = new RunningSession(parts, stored, token);
   if (server !== null) session.move(serverAddress(server));
@@ -63,32 +72,23 @@ class RunningSession implements Session {
   state(): DesktopState {
     const { revoked: _revoked, rights, ...known } = this.stored;
     const { shell, program } = this.parts.context;
-    const phase = this.phase();
+    const phase = phaseOf({
+      stored: this.stored,
+      isSignedIn: this.isSignedIn(),
+      access: this.sync?.access() ?? null,
+      isReady: () => this.parts.replica.ready(),
+      local: this.parts.local,
+    });
     return {
       ...known,
       ...rights,
       phase,
       local: this.parts.local.state(),
+      move: this.parts.move(),
       first_sync: phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null,
       shell: shell.kind,
       version: program.version,
     };
-  }
-
-  private phase(): DesktopState['phase'] {
-    if (this.stored.revoked) return 'revoked';
-    if (this.stored.server === null) return 'setup';
-    if (!this.isSignedIn()) return this.phaseBeforeLogin(this.stored.server);
-    if (this.sync?.access() === 'unknown') return 'login';
-    return this.parts.replica.ready() ? 'ready' : 'first_sync';
-  }
-
-  private phaseBeforeLogin(server: string): DesktopState['phase'] {
-    const kind = localKindOf(server);
-    if (kind === null) return 'login';
-    // The demo logs in by itself as soon as its server answers.
-    if (kind === 'demo' || this.parts.local.state().state !== 'running') return 'starting';
-    return this.parts.local.setUpToken() === null ? 'login' : 'found';
   }
 
   syncState(): SyncState {
@@ -135,6 +135,12 @@ class RunningSession implements Session {
     this.askServer();
   }
 
+  async follow(server: string): Promise<void> {
+    await this.stopSync();
+    this.keep({ server });
+    this.resume();
+  }
+
   serverBack(): void {
     if (this.isSignedIn()) void this.sync?.now();
     else this.askServer();
@@ -170,7 +176,7 @@ class RunningSession implements Session {
 
   async leaveServer(): Promise<void> {
     await this.stopSync();
-    this.keep(signedOut);
+    this.keep({ ...signedOut, language: this.stored.language });
     await this.forgetToken();
     this.emptyCopy();
     this.parts.changed();
@@ -185,6 +191,12 @@ class RunningSession implements Session {
     this.closed = true;
     clearTimeout(this.asking);
     await this.stopSync();
+  }
+
+  async setLanguage(language: Language): Promise<void> {
+    await switchLanguage(language);
+    this.keep({ language });
+    this.parts.languageChanged();
   }
 
   /** The server answers at another address now. */

@@ -2,6 +2,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ownRightsSchema, rightsOf } from '../../../shared/access/accesses/role.ts';
+import { languages } from '../../../shared/language.ts';
 import { writeAtomic } from '../storage/atomic-file.ts';
 
 const storedSchema = z.object({
@@ -14,6 +15,8 @@ const storedSchema = z.object({
   device: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The board took this device's access away. */
   revoked: z.boolean(),
+  /** Language of the screens; absent in a file of an earlier version. */
+  language: z.enum(languages).nullable().default(null),
   /** Permissions of the person by the last answer of the server; absent in a file of an earlier version. */
   rights: ownRightsSchema.default(rightsOf('board')),
 });
@@ -27,6 +30,7 @@ export const signedOut: StoredSession = {
   person: null,
   device: null,
   revoked: false,
+  language: null,
   rights: rightsOf('board'),
 };
 

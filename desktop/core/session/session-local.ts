@@ -28,6 +28,10 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
   const { session } = parts;
   return {
     state: () => session.state(),
+    async setLanguage({ language }) {
+      await session.setLanguage(language);
+      return session.state();
+    },
     async connect({ server }) {
       // Who is signed in keeps the server, but an address of an earlier program that is not encrypted any more.
       if (session.isSignedIn() && !session.isInsecure())
@@ -39,6 +43,7 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
     ...localHandlers(parts),
     async logout({ discard }) {
       if (localKindOf(session.state().server) === 'demo') throw new DomainError('conflict', { what: 'demo' });
+      requireStill(session);
       const count = unsentCount(parts.replica);
       if (count > 0 && !discard) throw new DomainError('outbox_not_empty', { count });
       await giveBackAccess(parts);
@@ -102,10 +107,16 @@ function localHandlers({
       return { ...chosen, desktop: session.state() };
     },
     async leaveLocal() {
+      requireStill(session);
       await local.leave();
       return session.state();
     },
   };
+}
+
+/** Throws `conflict` while the association on this computer moves: the person who began it sees it through. */
+function requireStill(session: Session): void {
+  if (session.state().move.running !== null) throw new DomainError('conflict', { what: 'move' });
 }
 
 /** Revokes this device on the server. Without a network the board can still revoke its access by hand. */

@@ -1,5 +1,6 @@
 import type { OwnRights } from '../../../shared/access/accesses/role.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
+import type { Language } from '../../../shared/language.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import type { Target } from '../remote.ts';
@@ -32,6 +33,10 @@ export interface Session {
   useServer(address: string): Promise<void>;
   /** Works with this server from now on, before it has answered. */
   choose(server: string, demo: boolean): void;
+  /** The association moved: the same person goes on with the same copy at another address. */
+  follow(server: string): Promise<void>;
+  /** Shows this computer's screens in a language from now on. Throws `storage_full` or `storage_readonly`. */
+  setLanguage(language: Language): Promise<void>;
   /** It can be reached again. */
   serverBack(): void;
   /** Tells the page where it may have to look again. */

@@ -4,6 +4,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
 import { officesWithAccount } from '../local-accounts/local-account-store.ts';
+import { otherLogins } from './login-way-store.ts';
 import { listOfficeRoles, setOfficeRole } from './office-role-store.ts';
 
 interface Parts {
@@ -23,7 +24,7 @@ export function officeRoleHandlers({ boardEmails, changed }: Parts): Handlers<ty
       if (!office) throw new DomainError('not_found', { what: 'funktion' });
       const after = { ...office, role };
       const offices = before.map(each => (each === office ? after : each));
-      const logins = { mailboxes: boardEmails, offices: officesWithAccount(db, now().toISOString()) };
+      const logins = otherLogins(db, { boardEmails, held: officesWithAccount(db, now().toISOString()) });
       if (!isManageable(offices, logins)) throw new DomainError('last_manager', {});
       setOfficeRole(db, office.id, role);
       changed();

@@ -15,6 +15,7 @@ import { countHolders } from '../../people/offices/office-holders.ts';
 import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
 import { officesWithAccount } from '../local-accounts/local-account-store.ts';
 import { isManageable } from '../../../shared/access/accesses/office-role.ts';
+import { otherLogins } from './login-way-store.ts';
 import { giveLeastRole, listOfficeRoles } from './office-role-store.ts';
 import { claimName, renameOffice } from './rename-office.ts';
 
@@ -109,7 +110,7 @@ function keepingManager<T>(call: Call, change: () => T): T {
 }
 
 const hasManager = ({ db, now, boardEmails = [] }: Call): boolean =>
-  isManageable(listOfficeRoles(db), {
-    mailboxes: boardEmails,
-    offices: officesWithAccount(db, now().toISOString()),
-  });
+  isManageable(
+    listOfficeRoles(db),
+    otherLogins(db, { boardEmails, held: officesWithAccount(db, now().toISOString()) }),
+  );

@@ -8,7 +8,7 @@ import type { Call } from '../../context.ts';
 import type { MemberRow } from '../../people/members/member-store.ts';
 import { adminGroup } from '../../ports/cloud/cloud-port.ts';
 import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
-import { noMailserver } from '../../ports/mailserver/no-mailserver.ts';
+import { isAbsent } from '../../ports/mailserver/no-mailserver.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { funktionStore } from '../../people/offices/funktion-store.ts';
 
@@ -69,7 +69,7 @@ async function ofCloud(call: Call, { cloud }: AccessParts, member: MemberRow): P
 /** The address of the member's office: a mailbox whose password it may set, or mail that is forwarded. */
 async function ofMail({ db, now }: Call, { mailserver }: AccessParts, member: MemberRow): Promise<Access[]> {
   const office = funktionStore.list(db, { active: true }).find(({ name }) => name === member.funktion);
-  if (mailserver === noMailserver || !office || office.email === '') return [];
+  if (isAbsent(mailserver) || !office || office.email === '') return [];
   if (!isMemberOn(member, dayIn(now(), readSettings(db).timezone))) return [];
   const email = office.email.toLowerCase();
   const level = (await mailserver.mailbox(email)) ? 'mailbox' : 'forward';

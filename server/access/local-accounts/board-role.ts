@@ -1,16 +1,19 @@
 import type { RoleName } from '../../../shared/permission.ts';
 import type { Database } from '../../db/open.ts';
 import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
+import { isWayOn } from '../accesses/login-way-store.ts';
 import { roleOfMailbox, roleOfOffice } from '../accesses/office-role-store.ts';
 import { findLocalAccount } from './local-account-store.ts';
 
 /**
  * The role of the caller with this address; null for one that does not belong to the board. An address with a login of
- * this server stands for its member alone, never for an office that has the same mailbox.
+ * this server stands for its member alone, never for an office that has the same mailbox. Null too where its way of login
+ * does not count any more: sessions and laptops lose their rights at once.
  */
 export function boardRole(db: Database, boardEmails: readonly string[], email: string): RoleName | null {
   const account = findLocalAccount(db, email);
-  if (account) return roleOfOffice(db, account.member_id);
+  if (account) return isWayOn(db, 'local') ? roleOfOffice(db, account.member_id) : null;
+  if (!isWayOn(db, 'mailbox')) return null;
   const isOnBoard = boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined;
   return isOnBoard ? roleOfMailbox(db, email) : null;
 }

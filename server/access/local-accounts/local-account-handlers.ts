@@ -2,6 +2,7 @@ import type { localAccountContract } from '../../../shared/access/local-accounts
 import { isManageable } from '../../../shared/access/accesses/office-role.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
+import { roleMay } from '../../../shared/permission.ts';
 import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { hashOfToken } from '../../db/link-secrets.ts';
@@ -11,7 +12,8 @@ import { findMember } from '../../people/members/member-store.ts';
 import { isBoardOffice } from '../../people/members/board-office.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
-import { listOfficeRoles } from '../accesses/office-role-store.ts';
+import { otherLogins, putWay } from '../accesses/login-way-store.ts';
+import { listOfficeRoles, roleOfOffice } from '../accesses/office-role-store.ts';
 import { listDevices, markRevoked } from '../device-store.ts';
 import { endSessionsOf } from '../handovers/handover-store.ts';
 import { deleteFactor } from '../second-factor/second-factor-store.ts';
@@ -122,7 +124,7 @@ function removeAccount(call: Call, { boardEmails, revoked }: Services, id: strin
   const others = listBoardAccounts(db, call.now().toISOString(), {}).filter(
     each => each.id !== id && each.state === 'active',
   );
-  const logins = { mailboxes: boardEmails, offices: others.map(({ funktion }) => funktion) };
+  const logins = otherLogins(db, { boardEmails, held: others.map(({ funktion }) => funktion) });
   if (!isManageable(listOfficeRoles(db), logins)) throw new DomainError('last_manager', {});
   deleteFactor(db, id);
   deleteLocalAccount(db, id);
@@ -144,7 +146,7 @@ async function choose(call: Call, token: string, password: string) {
     const link = getLink(call, token);
     saveAccount(call, link, chosen);
     // Who gets a link from the operator has lost the telephone as well.
-    if (link.purpose === 'recovery') deleteFactor(call.db, link.member_id);
+    if (link.purpose === 'recovery') letIn(call, link.member_id);
   });
   return { email, recovery_code: chosen.code };
 }
@@ -180,10 +182,17 @@ async function recover(call: Call, throttle: LoginThrottle, { email, code, passw
     const account = requireCode(findLocalAccount(call.db, email), code);
     saveAccount(call, account, chosen);
     // The owner may have lost the telephone as well; the printed sheet is something that only the owner has.
-    deleteFactor(call.db, account.member_id);
+    letIn(call, account.member_id);
   });
   attempt.succeed(key);
   return { email, recovery_code: chosen.code };
+}
+
+/** Who gives roles and has lost everything gets in, also where logins of this server did not count any more. */
+function letIn(call: Call, memberId: string): void {
+  deleteFactor(call.db, memberId);
+  const role = roleOfOffice(call.db, memberId);
+  if (role !== null && roleMay(role, 'accesses.write')) putWay(call, 'local', true);
 }
 
 function requireCode(account: StoredAccount | undefined, code: string): StoredAccount {

@@ -4,6 +4,7 @@ import { boundsOf, type Paging } from '../../db/list-page.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { localAccountLinkTable, localAccountTable } from './local-account-tables.ts';
+import { memberName } from '../../people/members/member-store.ts';
 
 export type StoredAccount = typeof localAccountTable.$inferSelect;
 export type AccountLink = typeof localAccountLinkTable.$inferSelect;
@@ -88,7 +89,7 @@ export function listBoardAccounts(db: Database, now: string, page: Paging): Loca
     object,
     Omit<LocalAccount, 'second_factor'> & { readonly second_factor: 0 | 1 }
   >(
-    `SELECT m.id, m.vorname || ' ' || m.nachname AS name, f.name AS funktion,
+    `SELECT m.id, ${memberName('m')} AS name, f.name AS funktion,
        coalesce(a.email, i.email, m.email) AS email,
        CASE WHEN a.member_id IS NOT NULL THEN 'active' WHEN i.member_id IS NOT NULL THEN 'invited' ELSE 'none' END
          AS state,

@@ -12,21 +12,26 @@ import { countLocalAccounts, deleteLinksOf } from './local-account-store.ts';
 import { choosePassword, saveAccount, type ChosenPassword } from './save-account.ts';
 import { members } from '../../people/members/write-member.ts';
 
-/** The link to the set-up counts until the server starts again, which makes a new one. */
+/** So long a link to the set-up counts, unless the server is set up before. */
 const linkMs = 7 * 24 * 60 * 60_000;
 
 /** True while the server has neither an office nor an account. */
-const isEmpty = ({ db }: Pick<Context, 'db'>): boolean =>
+export const isEmpty = ({ db }: Pick<Context, 'db'>): boolean =>
   funktionStore.count(db) === 0 && countLocalAccounts(db) === 0;
 
 /** True while no person could log in: nothing is set up, and the configuration names no address. */
 export const needsSetUp = (context: Pick<Context, 'db'>, boardEmails: readonly string[]): boolean =>
   boardEmails.length === 0 && isEmpty(context);
 
-/** Makes the one link by which a new server is set up, in place of that of an earlier start; answers its address. */
+/** From here on no link sets this server up. */
+export const endSetUp = ({ db }: Pick<Context, 'db'>): void => deleteLinksOf(db, '', 'set_up');
+
+/**
+ * Makes a link by which a new server is set up; answers its address. Those of earlier starts count on: a page that is
+ * open, and an association that is moving here, outlive a new start of the server.
+ */
 export function makeSetUpLink(context: Context): string {
   return context.db.write('system', () => {
-    deleteLinksOf(context.db, '', 'set_up');
     const { token } = makeLink(context, { purpose: 'set_up', member_id: '', email: '', ms: linkMs });
     return linkAddress(context, 'set_up', token);
   });
@@ -45,12 +50,13 @@ export async function setUp(call: Call, asked: Asked): Promise<{ email: string; 
   call.db.write(name, () => {
     requireSetUp(call, asked.token);
     found({ ...call, actor: { kind: 'board', name, email: asked.email, role: 'board' } }, asked, chosen);
-    deleteLinksOf(call.db, '', 'set_up');
+    endSetUp(call);
   });
   return { email: asked.email, recovery_code: chosen.code };
 }
 
-function requireSetUp(call: Call, token: string): void {
+/** Throws `gone` for a link that does not count, or where the server was set up meanwhile. */
+export function requireSetUp(call: Call, token: string): void {
   if (getLink(call, token).purpose !== 'set_up' || !isEmpty(call)) throw new DomainError('gone', {});
 }
 

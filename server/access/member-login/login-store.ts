@@ -4,6 +4,7 @@ import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { boundsOf, type Paging } from '../../db/list-page.ts';
 import { endedSessionTable, loginAttemptTable, memberIdentityTable } from './login-tables.ts';
+import { memberName } from '../../people/members/member-store.ts';
 
 export type LoginAttempt = typeof loginAttemptTable.$inferSelect;
 export type MemberIdentity = typeof memberIdentityTable.$inferSelect;
@@ -79,7 +80,7 @@ const waiting = `
   LEFT JOIN funktion f ON f.name = m.funktion AND f.vorstand = 1 AND f.active = 1
   LEFT JOIN group_choice c ON c.member_id = m.id AND c.list = 'vorstand'
   WHERE (i.proof = 'email' OR i.proven_for <> i.member_id) AND (f.id IS NOT NULL OR c.enabled = 1)`;
-const waitingColumns = `i.id, i.member_id, m.vorname || ' ' || m.nachname AS name, m.funktion, i.email, i.linked_at,
+const waitingColumns = `i.id, i.member_id, ${memberName('m')} AS name, m.funktion, i.email, i.linked_at,
   i.seen_at`;
 
 export function listWaitingLogins(db: Database, page: Paging): WaitingLogin[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fullName, type Member } from '../../people/members/member.ts';
+import { fullName, type Member, type Named } from '../../people/members/member.ts';
 import { usernameFor } from './username.ts';
 
 /**
@@ -59,7 +59,7 @@ interface KnownLink {
   readonly deactivated_at: string | null;
 }
 
-type AccountHolder = Pick<Member, 'id' | 'vorname' | 'nachname' | 'email' | 'austritt'>;
+type AccountHolder = Named & Pick<Member, 'id' | 'email' | 'austritt'>;
 export interface AccountState {
   readonly members: readonly AccountHolder[];
   readonly accounts: readonly KnownAccount[];

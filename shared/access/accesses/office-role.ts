@@ -16,6 +16,8 @@ export type OfficeRole = z.output<typeof officeRoleSchema>;
 /** Who can log in besides the mailboxes of offices: mailboxes without office, and offices whose holder has a login. */
 export interface OtherLogins {
   readonly mailboxes: readonly string[];
+  /** True: the mailboxes of offices may log in. */
+  readonly byOffice: boolean;
   readonly offices: readonly string[];
 }
 
@@ -25,7 +27,7 @@ export interface OtherLogins {
  */
 export function isManageable(
   offices: readonly OfficeRole[],
-  { mailboxes, offices: held }: OtherLogins,
+  { mailboxes, byOffice, offices: held }: OtherLogins,
 ): boolean {
   const byMailbox = new Map<string, RoleName>();
   for (const { email, role } of offices)
@@ -33,6 +35,6 @@ export function isManageable(
   return (
     mailboxes.some(email => !byMailbox.has(email)) ||
     offices.some(({ name, role }) => held.includes(name) && roleMay(role, 'accesses.write')) ||
-    [...byMailbox.values()].some(role => roleMay(role, 'accesses.write'))
+    (byOffice && [...byMailbox.values()].some(role => roleMay(role, 'accesses.write')))
   );
 }

@@ -157,7 +157,7 @@ it('shows the demo without a login and deletes it, also where the program ended 
   const { api } = await open();
   await api.desktopSession.startLocal({ kind: 'demo' });
   await inPhase(desktop as TestDesktop, 'ready');
-  expect((await api.desktopMembers.counts({})).total).toBe(60);
+  expect((await api.desktopMembers.counts({})).total).toBe(63);
   await expect(api.desktopSession.logout({})).rejects.toMatchObject({ code: 'conflict' });
   expect(await api.desktopSession.leaveLocal({})).toMatchObject({ phase: 'setup', server: null });
   expect(servers()).toEqual([]);

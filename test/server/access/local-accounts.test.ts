@@ -61,6 +61,11 @@ describe('the set-up of a new server', () => {
     expect((await page(`/einrichten/${token}`)).status).toBe(410);
   });
 
+  test('a link of an earlier start counts on, so that a restart ends no open page and no move', async () => {
+    app.server.context.db.write('test', () => makeSetUpLink(app.server.context));
+    expect((await page(`/einrichten/${setUpToken}`)).status).toBe(200);
+  });
+
   test('the page names what is wrong and keeps what was typed', async () => {
     const typed = { association: 'Turnverein', ...president, funktion: 'Präsidium' };
     const weak = await page(`/einrichten/${setUpToken}`, {

@@ -40,7 +40,7 @@ export function AccountScreen({ open }: AccountScreenProps) {
         actions={<Buttons disabled={!isUsable} start={start} />}
         above={
           <>
-            <ScreenViews of="/mailboxes" />
+            <ScreenViews of="/offices" />
             <StateNote />
             <Filters list={list} />
           </>
@@ -125,7 +125,7 @@ function StateNote() {
   return rows === null && <p className="soft gutter-10 top-12">{label('account.loading')}</p>;
 }
 
-const notConfigured = <EmptyState icon={IconUserShield} words="account.notConfigured" />;
+const notConfigured = <EmptyState icon={IconUserShield} message="account.notConfigured" />;
 
 /** What is not as it should be yet stands out, even where it would be created. */
 const stateTones: Readonly<Record<string, string>> = { create: 'warn', unchanged: 'good' };

@@ -20,6 +20,7 @@ import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
 import { showDone, showFailure } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { useActors } from '../../use-actors.ts';
 import { useMay } from '../../use-may.ts';
 import { PasswordDisplay, type ShownPassword } from '../../ui/shown-password.tsx';
 import { useHandovers } from './handover-store.ts';
@@ -80,6 +81,7 @@ const RetryButton = ({ again }: { readonly again: ReturnType<typeof useRetry> })
 
 function About({ handover }: { readonly handover: Handover }) {
   const gone = label('handover.gone');
+  const actorName = useActors();
   return (
     <Facts>
       <Fact name={label('handover.fact.follows')}>{handover.successor || gone}</Fact>
@@ -87,7 +89,7 @@ function About({ handover }: { readonly handover: Handover }) {
         <Fact name={label('handover.fact.leaves')}>{handover.predecessor || gone}</Fact>
       )}
       <Fact name={label('handover.fact.day')}>{formatDay(handover.day)}</Fact>
-      <Fact name={label('handover.fact.by')}>{handover.started_by}</Fact>
+      <Fact name={label('handover.fact.by')}>{actorName(handover.started_by)}</Fact>
     </Facts>
   );
 }

@@ -46,7 +46,7 @@ export function HandoverScreen({ open }: HandoverScreenProps) {
       }
       above={
         <>
-          <ScreenViews of="/mailboxes" />
+          <ScreenViews of="/offices" />
           <StateNote />
         </>
       }

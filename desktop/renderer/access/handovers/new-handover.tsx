@@ -124,10 +124,9 @@ function Steps({ order, successor, onFinish }: StepsProps) {
   const chosen = (plan.steps ?? []).filter(({ kind }) => plan.wanted.has(kind));
   const run = useHandoverRun(order, chosen);
   const [asking, setAsking] = useState(false);
-  const begin = async () => {
+  const begin = () => {
     setAsking(false);
-    const answer = await run.start();
-    if (answer) onFinish(answer);
+    void run.start(onFinish);
   };
   if (plan.error !== null) return <ErrorNote error={plan.error} onRetry={plan.refresh} />;
   if (!plan.steps || !plan.preview) return <p className="soft">{label('handover.loading')}</p>;
@@ -151,7 +150,7 @@ function Steps({ order, successor, onFinish }: StepsProps) {
         successor={successor}
         steps={chosen}
         onClose={() => setAsking(false)}
-        onYes={() => void begin()}
+        onYes={begin}
       />
     </Section>
   );

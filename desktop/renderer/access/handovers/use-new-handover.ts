@@ -7,6 +7,7 @@ import {
   type HandoverStep,
 } from '../../../../shared/access/handover.ts';
 import { api } from '../../api.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 import { useLive } from '../../use-live.ts';
 import type { Picked } from '../../people/member-picker.tsx';
 
@@ -101,25 +102,16 @@ const isWanted = (step: HandoverStep, chosen: ReadonlyMap<string, boolean>): boo
 /** Begins a handover; meanwhile shows how far the server is. Pressed again after a break it begins nothing twice. */
 export function useHandoverRun(order: HandoverOrder, steps: readonly HandoverStep[]) {
   const [uuid] = useState(() => crypto.randomUUID());
-  const [running, setRunning] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy: running, error, run } = useTask();
   const seen = useWatched(running ? uuid : null);
-  const start = async (): Promise<HandoverAnswer | null> => {
-    setRunning(true);
-    setError(null);
-    try {
+  const start = (onDone: (answer: HandoverAnswer) => void) =>
+    run(async () => {
       const wanted = steps.map(({ kind, items }) => ({
         kind,
         items: items.filter(({ chosen }) => chosen).map(({ key }) => key),
       }));
-      return await api.handovers.begin({ ...order, uuid, steps: wanted });
-    } catch (failure) {
-      setError(failure);
-      return null;
-    } finally {
-      setRunning(false);
-    }
-  };
+      onDone(await api.handovers.begin({ ...order, uuid, steps: wanted }));
+    });
   return { running, error, seen, start };
 }
 

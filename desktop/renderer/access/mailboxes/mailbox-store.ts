@@ -4,6 +4,7 @@ import type { Mailbox, MailDomain } from '../../../../shared/access/mailboxes/ma
 import { api } from '../../api.ts';
 import { liveStore } from '../../live-store.ts';
 import { isRefusal } from '../../ui/note.tsx';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 
 export interface MailboxRow extends Mailbox {
   /** Names the row in lists and addresses. */
@@ -87,5 +88,5 @@ export async function changeMailserver<T>(work: () => Promise<T>): Promise<T> {
 /** 1024 → '1 GiB', 1536 → '1.5 GiB', 300 → '300 MiB'. */
 export function roomText(mib: number): string {
   if (mib < 1024) return `${mib} MiB`;
-  return `${(mib / 1024).toLocaleString('de-CH', { maximumFractionDigits: 1 })} GiB`;
+  return `${formatNumber(mib / 1024, 1)} GiB`;
 }

@@ -29,14 +29,14 @@ export function NoMailserver() {
   const { error, knownAt, load } = useMailboxes();
   if (isRefusal(error, 'offline') && knownAt === null)
     return (
-      <EmptyState icon={IconCloudOff} words="mailbox.away">
+      <EmptyState icon={IconCloudOff} message="mailbox.away">
         <Button variant="default" onClick={() => void load()}>
           {label('ui.retry')}
         </Button>
       </EmptyState>
     );
   if (isRefusal(error, 'not_configured'))
-    return <EmptyState icon={IconMailbox} words="mailbox.notConfigured" />;
+    return <EmptyState icon={IconMailbox} message="mailbox.notConfigured" />;
   return error === null ? <p className="soft gutter-10 top-12">{label('mailbox.loading')}</p> : null;
 }
 

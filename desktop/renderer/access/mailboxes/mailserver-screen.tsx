@@ -35,7 +35,7 @@ export function MailserverScreen<Row extends { readonly uuid: string }>(props: M
       {...props}
       above={
         <>
-          <ScreenViews of="/mailboxes" />
+          <ScreenViews of="/offices" />
           <MailserverNote />
           <SearchBar what={what} list={list} />
           {!list.any && <NoMailserver />}

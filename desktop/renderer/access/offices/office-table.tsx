@@ -9,12 +9,13 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
 import type { OfficeView } from '../../../../shared/people/desktop-office-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { useLock } from '../../ui/lock.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
+import { TablePrinter, usePrintable } from '../../ui/table/table-print.ts';
 import { WriteButton, WriteItem } from '../../write-button.tsx';
 import { appoint, moveOffice, removeOffice } from './use-offices.ts';
 import styles from './office.module.css';
@@ -32,8 +33,9 @@ const columns = ['order', 'name', 'holders', 'actions'] as const;
 /** Offices in their order, which is changed by dragging, by the arrow keys on a handle, and in the menu. */
 export function OfficeTable({ offices, onAsk }: OfficeTableProps) {
   const drag = useDrag(offices);
+  const table = usePrintedOffices(offices);
   return (
-    <table className="plain-table" aria-label={label('office.table')}>
+    <table ref={table} className="plain-table" aria-label={label('office.table')}>
       <thead>
         <tr>
           {columns.map(column => (
@@ -63,6 +65,28 @@ export function OfficeTable({ offices, onAsk }: OfficeTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** Ctrl+P prints the offices with who has them. */
+function usePrintedOffices(offices: readonly OfficeView[]) {
+  const table = useRef<HTMLTableElement>(null);
+  const printer = useContext(TablePrinter);
+  const list = {
+    title: label('office.title'),
+    filters: [],
+    columns: [
+      { title: label('office.column.name'), atEnd: false },
+      { title: label('member.field.email'), atEnd: false },
+      { title: label('office.column.holders'), atEnd: false },
+    ],
+    rows: offices.map(({ name, email, holders }) => [
+      name,
+      email,
+      holders.map(holder => holder.name).join(', ') || label('office.vacant'),
+    ]),
+  };
+  usePrintable(table, () => printer?.(() => Promise.resolve(list)));
+  return table;
 }
 
 /** The row that is dragged, and the one over which it is. */

@@ -2,6 +2,7 @@ import type { Output } from '../../../../shared/endpoint.ts';
 import type { desktopOfficeContract, OfficeView } from '../../../../shared/people/desktop-office-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
+import { showDeleted } from '../../sync/trash/show-deleted.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useLive, type Live } from '../../use-live.ts';
 
@@ -47,7 +48,7 @@ export async function bringBack({ uuid, name }: OfficeView): Promise<void> {
 export async function removeOffice({ uuid, ...office }: OfficeView): Promise<void> {
   await api.desktopOffices.remove({ uuid });
   const { name, email, vorstand, reihenfolge, active } = office;
-  showDone(label('office.removed', { name }), () =>
+  showDeleted(label('office.removed', { name }), () =>
     api.desktopOffices.restore({ uuid, fields: { name, email, vorstand, reihenfolge, active } }),
   );
 }

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { NewFactor, RecoveryCodes } from '../../../../shared/access/own-login/own-login.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { TextField } from '../../ui/form/field.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
+import { useLive } from '../../use-live.ts';
 import styles from './own-login.module.css';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+const noTopics = [] as const;
 
 interface FactorSetUpProps {
   readonly begin: () => Promise<NewFactor>;
@@ -17,44 +21,42 @@ interface FactorSetUpProps {
 
 /** Scan, type the first code, keep the recovery codes. */
 export function FactorSetUp({ begin, switchOn, onDone, onCancel }: FactorSetUpProps) {
-  const [factor, setFactor] = useState<NewFactor | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  // Asked once per opening: another secret would replace the one that was scanned.
+  const { value: factor, error } = useLive(begin, noTopics);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  useEffect(() => {
-    // Asked once per opening: another secret would replace the one that was scanned.
-    void begin().then(setFactor, setError);
-  }, [begin]);
   if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />;
-  const confirm = async (code: string) => {
-    setError(null);
-    await switchOn(code).then(({ recovery_codes }) => setCodes(recovery_codes), setError);
-  };
+  const confirm = async (code: string) => setCodes((await switchOn(code)).recovery_codes);
   return (
     <div className="column gap-14">
       <p>{label('factor.scan')}</p>
       {factor && <Secret factor={factor} />}
-      <FirstCode ready={factor !== null} error={error} onCode={confirm} onCancel={onCancel} />
+      <ErrorNote error={error} />
+      <FirstCode ready={factor !== null} onCode={confirm} onCancel={onCancel} />
     </div>
   );
 }
 
 interface FirstCodeProps {
   readonly ready: boolean;
-  readonly error: unknown;
   readonly onCode: (code: string) => Promise<void>;
   readonly onCancel: () => void;
 }
 
-function FirstCode({ ready, error, onCode, onCancel }: FirstCodeProps) {
+function FirstCode({ ready, onCode, onCancel }: FirstCodeProps) {
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    void onCode(code).finally(() => setBusy(false));
-  };
+  const cancel = (
+    <Button variant="default" onClick={onCancel}>
+      {label('ui.cancel')}
+    </Button>
+  );
   return (
-    <form className="column gap-14" onSubmit={submit} noValidate>
+    <InlineForm
+      kept
+      action={label('factor.switchOn')}
+      actions={cancel}
+      disabled={!ready || code.trim() === ''}
+      onSubmit={() => onCode(code)}
+    >
       <TextField
         label={label('factor.code')}
         hint={label('factor.code.hint')}
@@ -65,16 +67,7 @@ function FirstCode({ ready, error, onCode, onCancel }: FirstCodeProps) {
         required
         first
       />
-      <ErrorNote error={error} />
-      <div className="row justify-end gap-8">
-        <Button variant="default" onClick={onCancel}>
-          {label('ui.cancel')}
-        </Button>
-        <Button type="submit" loading={busy} disabled={!ready || code.trim() === ''}>
-          {label('factor.switchOn')}
-        </Button>
-      </div>
-    </form>
+    </InlineForm>
   );
 }
 

@@ -16,7 +16,7 @@ export function OwnLoginScreen() {
   return (
     <>
       <PageHead title={label('ownLogin.title')} aside={label('ownLogin.intro')} />
-      <ScreenViews of="/mailboxes" />
+      <ScreenViews of="/offices" />
       <ScrollPage narrow>
         <Sections />
       </ScrollPage>

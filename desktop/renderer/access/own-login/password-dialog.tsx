@@ -1,9 +1,9 @@
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { usePasswordQuestion } from '../../password-question.ts';
 import { useSession } from '../../session-store.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 
 /** Stands over every screen while the password is asked for. */
@@ -31,14 +31,12 @@ function Question({ onAnswer }: { readonly onAnswer: (given: boolean) => void })
       <p className="soft">{label('password.ask.text', { email })}</p>
       {/* Password managers fill in by the name of the login. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <PasswordInput
+      <PasswordField
         label={label('login.password')}
         autoComplete="current-password"
-        data-autofocus
-        aria-required
-        visibilityToggleButtonProps={{ 'aria-label': label('login.showPassword') }}
+        first
         value={password}
-        onChange={event => setPassword(event.currentTarget.value)}
+        onChange={setPassword}
       />
     </FormDialog>
   );

@@ -12,6 +12,7 @@ import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
 import { FactorResetDialog } from './factor-reset-dialog.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
+import styles from './role.module.css';
 
 const topics = ['session', 'members'] as const;
 const columns = ['name', 'email', 'state', 'actions'] as const;
@@ -42,7 +43,7 @@ function AccountTable({ accounts, onChanged }: AccountTableProps) {
   };
   return (
     <>
-      <table className="plain-table" aria-label={label('role.accounts.table')}>
+      <table className={`plain-table ${styles['accounts']}`} aria-label={label('role.accounts.table')}>
         <thead>
           <tr>
             {columns.map(column => (

@@ -7,6 +7,7 @@ import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
 import { ScreenViews } from '../../screen-views.tsx';
+import { LoginWays } from './login-ways.tsx';
 import { LocalAccounts } from './local-accounts.tsx';
 import { OfficeRoleTable, type OfficeRow } from './office-role-table.tsx';
 import { RightsTable } from './rights-table.tsx';
@@ -20,7 +21,7 @@ export function RoleScreen() {
   return (
     <>
       <PageHead title={label('role.title')} aside={label('role.intro')} />
-      <ScreenViews of="/mailboxes" />
+      <ScreenViews of="/offices" />
       <ScrollPage>
         <Section
           title={label('role.offices')}
@@ -33,6 +34,9 @@ export function RoleScreen() {
         </Section>
         <Section title={label('role.accounts')} text={label('role.accounts.text')}>
           <LocalAccounts />
+        </Section>
+        <Section title={label('login.ways')} text={label('login.ways.text')}>
+          <LoginWays />
         </Section>
         <Section title={label('role.logins')} text={label('role.logins.text')}>
           <WaitingLogins />

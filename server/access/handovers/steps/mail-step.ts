@@ -4,7 +4,7 @@ import { recordChange } from '../../mailboxes/record-change.ts';
 import { drawPassword, setMailboxPassword } from '../../mailboxes/set-mailbox-password.ts';
 import { membersOfFunktion } from '../../../people/members/member-store.ts';
 import type { MailserverPort } from '../../../ports/mailserver/mailserver-port.ts';
-import { noMailserver } from '../../../ports/mailserver/no-mailserver.ts';
+import { isAbsent } from '../../../ports/mailserver/no-mailserver.ts';
 import {
   leftOut,
   otherOffice,
@@ -25,7 +25,7 @@ export const aliasStep: OutsideRule = {
   kind: 'aliases',
   plan: async ask => {
     const port = ask.parts.mailserver;
-    if (port === noMailserver) return leftOut('no_mailserver');
+    if (isAbsent(port)) return leftOut('no_mailserver');
     if (ask.successor.email === '') return leftOut('no_email');
     const aliases = await port.aliases();
     const own = addressOf(ask);
@@ -109,7 +109,7 @@ export const passwordStep: OutsideRule = {
     const port = ask.parts.mailserver;
     const email = addressOf(ask);
     if (email === '') return leftOut('no_mailbox_address');
-    if (port === noMailserver) return leftOut('no_mailserver');
+    if (isAbsent(port)) return leftOut('no_mailserver');
     if (!isOurs(port, email)) return leftOut('other_domain');
     if (!(await port.mailbox(email))) return leftOut('no_mailbox');
     // An additional holder gets the password from the others.

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AccountSync, GroupSync } from '../../../../../shared/access/accesses/account-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
+import { useTask } from '../../../ui/form/use-task.ts';
 import { showDone } from '../../../ui/toast.tsx';
 import { useAccounts } from '../account-store.ts';
 
@@ -19,11 +20,10 @@ export function useAccountRun(call: (only: string[]) => Promise<Sync>, onClose: 
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [outcome, setOutcome] = useState<'done' | 'stopped' | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const { error, run } = useTask();
   const isStopped = useRef(false);
-  const start = async (keys: readonly string[]) => {
+  const send = async (keys: readonly string[]) => {
     isStopped.current = false;
-    setError(null);
     const sum = { created: 0, updated: 0, removed: 0 };
     const errors: Failed[] = [];
     try {
@@ -38,15 +38,21 @@ export function useAccountRun(call: (only: string[]) => Promise<Sync>, onClose: 
       setOutcome(isStopped.current ? 'stopped' : 'done');
       showDone(label('accountSync.done', sum));
       if (!isStopped.current && errors.length === 0) onClose();
-    } catch (refusal) {
-      setError(refusal);
+    } finally {
+      setFailed(errors);
+      setProgress(null);
+      await useAccounts.getState().load();
     }
-    setFailed(errors);
-    setProgress(null);
-    await useAccounts.getState().load();
   };
   const stop = () => {
     isStopped.current = true;
   };
-  return { progress, failed, outcome, error, start, stop };
+  return {
+    progress,
+    failed,
+    outcome,
+    error,
+    start: (keys: readonly string[]) => run(() => send(keys)),
+    stop,
+  };
 }

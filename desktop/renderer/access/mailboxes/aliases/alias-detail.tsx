@@ -31,7 +31,7 @@ const back = () => navigate(`/aliases${withQuery()}`);
 export function AliasDetail({ uuid }: { readonly uuid: string }) {
   const row = useMailboxes(state => state.aliases)?.find(each => each.uuid === uuid);
   if (row) return <Shown row={row} />;
-  return <Gone words="alias.gone" onBack={back} />;
+  return <Gone message="alias.gone" onBack={back} />;
 }
 
 const change = (id: number, patch: { goto?: string[]; active?: boolean }) =>

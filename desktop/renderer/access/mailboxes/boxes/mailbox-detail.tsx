@@ -24,7 +24,7 @@ const back = () => navigate(`/mailboxes${withQuery()}`);
 export function MailboxDetail({ uuid }: { readonly uuid: string }) {
   const row = useMailboxes(state => state.mailboxes)?.find(({ email }) => email === uuid);
   if (row) return <Shown row={row} />;
-  return <Gone words="mailbox.gone" onBack={back} />;
+  return <Gone message="mailbox.gone" onBack={back} />;
 }
 
 function Shown({ row }: { readonly row: MailboxRow }) {

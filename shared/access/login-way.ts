@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** How a person of the board may log in: by a login that the server keeps, by a mailbox, by the members' login service. */
+export const loginWays = ['local', 'mailbox', 'provider'] as const;
+export type LoginWay = (typeof loginWays)[number];
+
+export const loginWaySchema = z.object({
+  way: z.enum(loginWays),
+  /** True: logins by it count. */
+  is_on: z.boolean(),
+  /** False: this server has no such service. */
+  is_set_up: z.boolean(),
+  /** True: the configuration of the server says which ways count. */
+  is_fixed: z.boolean(),
+});
+export type LoginWayState = z.output<typeof loginWaySchema>;
