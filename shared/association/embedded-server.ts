@@ -17,9 +17,38 @@ export interface EmbeddedStart {
 }
 
 /** What the desktop tells the process of its server. */
-export type EmbeddedOrder = { readonly start: EmbeddedStart } | { readonly stop: true };
+export type EmbeddedOrder =
+  { readonly start: EmbeddedStart } | { readonly stop: true } | { readonly backup: BackupOrder };
+
+/** Writes a copy of everything into a new folder inside this one. */
+export interface BackupOrder {
+  /** Names the answer. */
+  readonly id: string;
+  readonly folder: string;
+}
+
+/** A copy that was written and read back. */
+export interface BackupCopy {
+  /** Its folder. */
+  readonly path: string;
+  /** Of all files together. */
+  readonly bytes: number;
+  readonly members: number;
+  readonly invoices: number;
+  readonly photos: number;
+}
 
 /** What the process answers. `setUpToken`: for the one call that sets an empty server up, else null. */
 export type EmbeddedReport =
+  | { readonly copied: { readonly id: string; readonly copy: BackupCopy } }
+  | { readonly notCopied: { readonly id: string; readonly problem: ServerProblem } }
   | { readonly ready: { readonly address: string; readonly setUpToken: string | null } }
-  | { readonly failed: { readonly code: ErrorCode; readonly params: Readonly<Record<string, unknown>> } };
+  | { readonly failed: ServerProblem };
+
+export interface ServerProblem {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** In the folder of an association that moves or has moved to a server: no server starts there as long as it is there. */
+export const movedAwayFile = 'moved-away.json';

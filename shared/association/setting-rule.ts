@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { clockTime, line, optionalEmail, paragraph } from '../fields.ts';
 import { DomainError, type FieldError } from '../errors.ts';
 import { ibanError, normaliseIban } from './account.ts';
+import { isSetUpValue } from './set-up.ts';
+import { readStatusSetting, statusSetting } from './member-status.ts';
 import type { SettingKey } from './setting.ts';
 
 /** Largest logo in bytes of the image itself. */
@@ -35,6 +37,9 @@ const wholeNumber =
 
 const fee: Rule = text =>
   /^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? ok(Number(text).toFixed(2)) : bad('amount');
+
+const price: Rule = text =>
+  /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? ok(Number(text).toFixed(2)) : bad('amount');
 
 /** An office and its group per line, with '=' between them. */
 const officeGroups: Rule = text => {
@@ -73,8 +78,8 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   },
   window_side: oneOf('left', 'right'),
   letter_footer: long(500),
-  letter_price: text =>
-    /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? ok(Number(text).toFixed(2)) : bad('amount'),
+  letter_price: price,
+  letter_page_price: price,
   letterpost_staging: oneOf('', 'on', 'off'),
   invoice_due_days: text => (/^\d{1,3}$/.test(text.trim()) ? ok(String(Number(text))) : bad('days')),
   dunning_fee_1: fee,
@@ -89,6 +94,10 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   invoice_intro: long(2000),
   invoice_closing: long(2000),
   qrr_prefix: text => (/^\d{0,16}$/.test(text.trim()) ? ok(text.trim()) : bad('prefix')),
+  member_statuses: text => {
+    const read = readStatusSetting(text);
+    return 'entries' in read ? ok(statusSetting(read.entries)) : bad(read.problem);
+  },
   contact_email: text => parsed(optionalEmail, text),
   // Older laptops still offer a choice; their word must not stop their sync.
   registration_opt_in: value => (value === 'on' || value === 'off' ? ok('on') : bad('enum')),
@@ -105,6 +114,7 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   account_removal_percent: wholeNumber(0, 100),
   second_factor_required: oneOf('on', 'off'),
   second_factor_provider: oneOf('on', 'off'),
+  set_up: value => (isSetUpValue(value) ? ok(value) : bad('enum')),
 };
 
 /**

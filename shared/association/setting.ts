@@ -23,6 +23,8 @@ export const settingDefaults = {
   letter_footer: '',
   /** What a letter costs about, print and postage, in francs. */
   letter_price: '1.60',
+  /** What each page of a letter behind the first costs about, in francs. */
+  letter_page_price: '0.10',
   /** 'on': letters go to the provider's test environment; '': as the server is set up. */
   letterpost_staging: '',
   invoice_due_days: '30',
@@ -41,6 +43,8 @@ export const settingDefaults = {
   /** Digits that the bank asks for at the front of every QR reference. */
   qrr_prefix: '',
   contact_email: '',
+  /** What the association calls the statuses of members, as `statusSetting` writes it; '' for the usual. */
+  member_statuses: '',
   /** Always 'on': a public registration counts once its address is confirmed. Laptops of before still send 'off'. */
   registration_opt_in: 'on',
   /** Hours that a person on the waiting list has to take a place that fell free. */
@@ -66,6 +70,8 @@ export const settingDefaults = {
   second_factor_required: 'off',
   /** 'on': so do logins by the members' login service, which asks for none itself. */
   second_factor_provider: 'off',
+  /** Steps of the set-up that a person declared done, and whether its list is put away: see `set-up.ts`. */
+  set_up: '',
 } as const;
 export type SettingKey = keyof typeof settingDefaults;
 export type Settings = Record<SettingKey, string>;

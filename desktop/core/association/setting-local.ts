@@ -1,4 +1,5 @@
 import { requireValid } from '../../../shared/errors.ts';
+import { statusEntries, type StatusEntry } from '../../../shared/association/member-status.ts';
 import { settingError, settingValue } from '../../../shared/association/setting-rule.ts';
 import {
   isGuardedSetting,
@@ -43,6 +44,10 @@ export function settingHandlers(parts: SettingParts): Omit<LocalHandlers['deskto
 
 /** All settings as one value, for printing and computing. */
 export const readSettings = (replica: Replica): Settings => settingsOf(listSettings(replica));
+
+/** What the association calls the statuses of members. */
+export const localStatuses = (replica: Replica): readonly StatusEntry[] =>
+  statusEntries(readSettings(replica).member_statuses);
 
 function listSettings(replica: Replica): Setting[] {
   const rows = replica.all(table);

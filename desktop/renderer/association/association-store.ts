@@ -6,6 +6,7 @@ import {
   type Settings,
 } from '../../../shared/association/setting.ts';
 import { api, subscribe } from '../api.ts';
+import { takeStatusNames } from './status-names.ts';
 
 type Changes = Partial<Record<SettingKey, { from: string; to: string }>>;
 
@@ -29,7 +30,8 @@ export const useAssociation = create<AssociationStore>()(() => ({
 }));
 
 function take(settings: Settings): void {
-  const { letterpost_staging: set } = settings;
+  const { letterpost_staging: set, member_statuses } = settings;
+  takeStatusNames(member_statuses);
   useAssociation.setState({ settings, loaded: true });
   if (set !== '') useAssociation.setState({ letterStaging: set === 'on' });
   else void askServer();

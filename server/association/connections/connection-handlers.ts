@@ -1,4 +1,5 @@
 import type { connectionContract } from '../../../shared/association/connections/connection-contract.ts';
+import type { serviceSettingContract } from '../../../shared/association/connections/service-setting-contract.ts';
 import {
   services,
   type Connection,
@@ -13,6 +14,7 @@ import {
   type MailSetting,
   type MailSettingInput,
 } from '../../../shared/association/connections/mail-setting.ts';
+import type { OtherServiceName } from '../../../shared/association/connections/service-setting.ts';
 import { DomainError, requireValid } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import type { Config } from '../../config.ts';
@@ -21,16 +23,17 @@ import { pageOf } from '../../db/list-page.ts';
 import { createLoginThrottle, type LoginThrottle } from '../../login-throttle.ts';
 import type { SecretBox } from '../../sealed-secret.ts';
 import { askMailDns, type AskTxt } from './ask-mail-dns.ts';
-import { deleteStoredMail, findStoredMail, putStoredMail } from './connection-store.ts';
+import { deleteConnection, findStoredMail, putConnection } from './connection-store.ts';
 import { mailPurpose, type MailConnection } from './mail-connection.ts';
 import type { OtherService } from './watched-port.ts';
 import type { ServiceUses } from './service-use.ts';
+import { serviceSettingHandlers } from './service-setting-handlers.ts';
 import { sendTestMail } from './test-mail.ts';
 
 export interface ConnectionParts {
   readonly config: Pick<Config, 'dkim' | 'bounceAddress'>;
   readonly mail: MailConnection;
-  readonly others: ReadonlyMap<ServiceName, OtherService>;
+  readonly others: ReadonlyMap<OtherServiceName, OtherService>;
   readonly box: SecretBox;
   readonly uses: ServiceUses;
   readonly askTxt: AskTxt;
@@ -56,13 +59,19 @@ interface TriedMail {
   readonly at: Date;
 }
 
-/** Services outside of this server: how they stand, the set-up of the mail server, and tests. */
-export const connectionHandlers = (given: ConnectionParts & Doors): Handlers<typeof connectionContract> =>
-  handlersOf({
-    ...given,
-    throttle: createLoginThrottle(given.now, mostTests),
-    tried: { last: null },
-  });
+interface ConnectionHandlers {
+  readonly connections: Handlers<typeof connectionContract>;
+  readonly serviceSettings: Handlers<typeof serviceSettingContract>;
+}
+
+/** Services outside of this server: how they stand, their set-up, and tests, which are counted together. */
+export function connectionHandlers(given: ConnectionParts & Doors): ConnectionHandlers {
+  const throttle = createLoginThrottle(given.now, mostTests);
+  return {
+    connections: handlersOf({ ...given, throttle, tried: { last: null } }),
+    serviceSettings: serviceSettingHandlers({ ...given, throttle }),
+  };
+}
 
 const handlersOf = (parts: Parts): Handlers<typeof connectionContract> => ({
   list: (_call, page) =>
@@ -90,7 +99,7 @@ const handlersOf = (parts: Parts): Handlers<typeof connectionContract> => ({
 
 function connectionOf({ mail, others, uses }: Parts, service: ServiceName): Connection {
   const none = { source: 'none', address: '', readable: true, used: { service, setting: '' } } as const;
-  const { used, ...status } = service === 'mail' ? mail.status() : (others.get(service)?.status ?? none);
+  const { used, ...status } = service === 'mail' ? mail.status() : (others.get(service)?.status() ?? none);
   return { service, ...status, ...uses.of(used) };
 }
 
@@ -136,7 +145,7 @@ function putMail(call: Call, parts: Parts, input: MailSettingInput): MailView {
       ? { sealed: null, sealed_at: null }
       : { sealed: parts.box.seal(password, mailPurpose), sealed_at: now };
   const { sealed, sealed_at } = isKept ? stored : fresh;
-  putStoredMail(call.db, { setting, sealed, sealed_at, changed_at: now });
+  putConnection(call.db, 'mail', { setting, sealed, sealed_at, changed_at: now });
   const { last } = parts.tried;
   const used = parts.mail.usedOf(setting, password);
   if (last?.setting === used.setting) parts.uses.succeeded(used, last.at);
@@ -145,7 +154,7 @@ function putMail(call: Call, parts: Parts, input: MailSettingInput): MailView {
 
 function removeMail(call: Call, parts: Parts): null {
   refuseOperators(parts);
-  deleteStoredMail(call.db);
+  deleteConnection(call.db, 'mail');
   return null;
 }
 
@@ -176,10 +185,17 @@ async function tryMail(call: Call, parts: Parts, input: MailSettingInput): Promi
 async function testService(call: Call, parts: Parts, service: ServiceName): Promise<Trial> {
   if (service === 'mail') return testMail(call, parts);
   const other = parts.others.get(service);
-  if (!other) throw new DomainError('not_configured', { service: label(`connection.service.${service}`) });
+  const missing = () =>
+    new DomainError('not_configured', { service: label(`connection.service.${service}`) });
+  if (!other || !hasOwn(other)) throw missing();
   countTest(parts, call);
-  return other.test(call.now);
+  const trial = await other.test(call.now);
+  if (trial === null) throw missing();
+  return trial;
 }
+
+const hasOwn = (service: OtherService): boolean =>
+  ['operator', 'association'].includes(service.status().source);
 
 async function testMail(call: Call, parts: Parts): Promise<Trial> {
   const { mail, config } = parts;

@@ -1,10 +1,11 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { MailSetting } from '../../../shared/association/connections/mail-setting.ts';
+import { services } from '../../../shared/association/connections/connection.ts';
 import { impersonal, type ServerTables } from '../../db/server-table.ts';
 
 export const connectionTable = sqliteTable('connection', {
-  service: text({ enum: ['mail'] }).primaryKey(),
-  fields: text({ mode: 'json' }).$type<MailSetting>().notNull(),
+  service: text({ enum: services }).primaryKey(),
+  /** JSON of what may be shown: a `MailSetting`, or the values of another service. */
+  fields: text().notNull(),
   sealed: text(),
   sealed_at: text(),
   changed_at: text().notNull(),
@@ -13,7 +14,7 @@ export const connectionTable = sqliteTable('connection', {
 export const connectionTables: ServerTables = {
   connection: {
     table: connectionTable,
-    // By which server e-mails leave, and when its password was entered.
+    // How a service is reached, and when its secrets were entered.
     audit: { name: 'connection', id: 'service', only: ['fields', 'sealed_at'] },
     ...impersonal('how the association reaches services of others', { swept: false }),
   },

@@ -4,9 +4,9 @@ import { isAboutMessage } from '../../../shared/association/connections/mail-fai
 import type { MailSetting } from '../../../shared/association/connections/mail-setting.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
-import { fileMail } from '../../ports/mail/file-mail.ts';
+import { loadedMail } from '../../ports/mail/loaded-mail.ts';
 import type { MailMessage, MailPort, MailSource, SendResult } from '../../ports/mail/mail-port.ts';
-import { smtpMail } from '../../ports/mail/smtp-mail.ts';
+import type { SmtpOptions } from '../../ports/mail/smtp-mail.ts';
 import type { SecretBox } from '../../sealed-secret.ts';
 import { settingValue } from '../settings/setting-store.ts';
 import { findStoredMail, type StoredMail } from './connection-store.ts';
@@ -78,6 +78,18 @@ export function mailConnection(parts: MailConnectionParts): MailConnection {
     trial: (setting, password) => smtpMail({ ...optionsOf(setting, password), ca, dkim, timeoutMs: trialMs }),
   };
 }
+
+const smtpMail = (options: SmtpOptions): MailPort =>
+  loadedMail({ writesFiles: false }, async () => {
+    const { smtpMail: open } = await import('../../ports/mail/smtp-mail.ts');
+    return open(options);
+  });
+
+const fileMail = (folder: string): MailPort =>
+  loadedMail({ writesFiles: true }, async () => {
+    const { fileMail: open } = await import('../../ports/mail/file-mail.ts');
+    return open(folder);
+  });
 
 const onceWith = <P, T>(make: (parts: P) => T): ((parts: P) => T) => {
   let made: { readonly value: T } | undefined;

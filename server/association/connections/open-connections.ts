@@ -1,4 +1,4 @@
-import type { ServiceName } from '../../../shared/association/connections/connection.ts';
+import type { OtherServiceName } from '../../../shared/association/connections/service-setting.ts';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { secretBox, type SecretBox } from '../../sealed-secret.ts';
@@ -6,13 +6,16 @@ import { storedSecret } from '../../stored-secret.ts';
 import { askTxtBy, type AskTxt } from './ask-mail-dns.ts';
 import { mailConnection, type MailConnection } from './mail-connection.ts';
 import { watchBy, type OtherService, type Watch } from './watched-port.ts';
+import { serviceConnections, type ServiceConnections } from './service-connections.ts';
 import { serviceUses, type ServiceUses } from './service-use.ts';
 
 /** What connects this server with services outside of it. */
 export interface Connections {
   readonly mail: MailConnection;
-  /** Services besides e-mail that are set up; filled while their ports are made. */
-  readonly others: Map<ServiceName, OtherService>;
+  /** The settings of the services besides e-mail. */
+  readonly services: ServiceConnections;
+  /** How these services are asked; filled once their ports are made. */
+  readonly others: Map<OtherServiceName, OtherService>;
   readonly watch: Watch;
   readonly uses: ServiceUses;
   readonly box: SecretBox;
@@ -33,6 +36,7 @@ export function openConnections(config: Config, context: Context, machine: Machi
   const uses = serviceUses(context.effects, context.now);
   return {
     mail: mailConnection({ config, context, box, uses, ca }),
+    services: serviceConnections({ config, context, box }),
     others: new Map(),
     watch: watchBy(uses, context.sign),
     uses,

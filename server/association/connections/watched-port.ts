@@ -1,13 +1,17 @@
 import type { Connection, ServiceName, Trial } from '../../../shared/association/connections/connection.ts';
+import type { ServiceValues } from '../../../shared/association/connections/service-setting.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { LetterpostError } from '../../ports/letterpost/letterpost-port.ts';
 import type { ServiceUses, UsedService } from './service-use.ts';
 
-/** A service besides e-mail, as the environment or the demo set it up. */
+/** A service besides e-mail: how it stands, and how it is asked for something that changes nothing there. */
 export interface OtherService {
-  readonly status: Pick<Connection, 'source' | 'address' | 'readable'> & { readonly used: UsedService };
-  /** Asks it for something that changes nothing there. Never throws. */
-  test(now: () => Date): Promise<Trial>;
+  /** Which settings count now, and from where they are. */
+  status(): Pick<Connection, 'source' | 'address' | 'readable'> & { readonly used: UsedService };
+  /** Asks it as it counts now; null where it is not set up. */
+  test(now: () => Date): Promise<Trial> | null;
+  /** Asks it with values that do not count yet, secrets included. Its use is not recorded. */
+  try(values: ServiceValues, now: () => Date): Promise<Trial>;
 }
 
 /** Makes a port that remembers what came of each call. */
@@ -60,14 +64,12 @@ function failureOf(error: unknown): string | null {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** `ask` answers in a few words what the service said. */
-export const tested =
-  (ask: () => Promise<string>): OtherService['test'] =>
-  async now => {
-    const trial = { to: '', from: '', failure: '', at: now().toISOString() } as const;
-    try {
-      return { ...trial, succeeded: true, answer: await ask() };
-    } catch (error) {
-      return { ...trial, succeeded: false, answer: failureOf(error) ?? String(error) };
-    }
-  };
+/** What came of asking; `ask` answers in a few words what the service said. Never throws. */
+export async function tested(ask: () => Promise<string>, now: () => Date): Promise<Trial> {
+  const trial = { to: '', from: '', failure: '', at: now().toISOString() } as const;
+  try {
+    return { ...trial, succeeded: true, answer: await ask() };
+  } catch (error) {
+    return { ...trial, succeeded: false, answer: failureOf(error) ?? String(error) };
+  }
+}

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { mailFailures } from './mail-failure.ts';
 import { mailSettingSchema } from './mail-setting.ts';
+import { otherServices } from './service-setting.ts';
 
 /** Services outside of this server that it may use, in the order in which an association needs them. */
-export const services = [
-  'mail',
-  'bounces',
-  'letters',
-  'board_login',
-  'member_login',
-  'mailboxes',
-  'accounts',
-  'cloud',
-] as const;
+export const services = ['mail', ...otherServices] as const;
 export type ServiceName = (typeof services)[number];
 
 /** Who set a service up: the operator by the environment, the board on the screen, the demo for itself, or none of them yet. */

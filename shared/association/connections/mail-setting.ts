@@ -7,10 +7,21 @@ import { mailProviderIds, mailSecurities } from './mail-provider.ts';
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
 const ipv6 = /^\[[0-9a-f:.]{2,45}\]$/i;
 
+/** A name, an IPv4 address, or an IPv6 address in brackets. */
+export const serverHost = filledLine(253).pipe(
+  z.string().refine(text => hostName.test(text) || ipv6.test(text), 'mail_host'),
+);
+
+/** A password or key as it is typed, not trimmed. */
+export const typedSecret = (longest: number) =>
+  z
+    .string()
+    .max(longest, 'too_long')
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'mail_password');
+
 const fields = {
   provider: z.enum(mailProviderIds),
-  /** A name, an IPv4 address, or an IPv6 address in brackets. */
-  host: filledLine(253).pipe(z.string().refine(text => hostName.test(text) || ipv6.test(text), 'mail_host')),
+  host: serverHost,
   port: z.int('mail_port').min(1, 'mail_port').max(65_535, 'mail_port'),
   security: z.enum(mailSecurities),
   /** '' for a server that asks for no login. */
@@ -26,11 +37,7 @@ export type MailSetting = z.output<typeof mailSettingSchema>;
 /** The same as a person enters it. `password`: left out or '' keeps the stored one. */
 export const mailSettingInput = z.strictObject({
   ...fields,
-  password: z
-    .string()
-    .max(500, 'too_long')
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'mail_password')
-    .optional(),
+  password: typedSecret(500).optional(),
 });
 export type MailSettingInput = z.output<typeof mailSettingInput>;
 

@@ -33,6 +33,8 @@ export interface MailFacts {
   readonly shift: MailShift | null;
   /** Every shift that it is about, in order; only `shift` unless given. */
   readonly shifts?: readonly MailShift[];
+  /** True for a kind of text that has one place for its shift: it names all of them there. */
+  readonly shiftsAsOne?: boolean;
   /** The proposed shift, or the shift as it was before. */
   readonly otherShift: MailShift | null;
   readonly message: string;
@@ -41,6 +43,8 @@ export interface MailFacts {
 
 /** The invoice that an e-mail brings. */
 export interface BillFacts extends Pick<MailFacts, 'language' | 'name' | 'association'> {
+  /** Of a company its contact person, '' for none. */
+  readonly contact?: string | undefined;
   readonly bill: {
     readonly number: string;
     /** What is to be paid, with its currency. */
@@ -66,7 +70,9 @@ export function placeholderValues(facts: MailFacts): PlaceholderValues {
     anlass_datum: formatEventDays(event, language),
     ort: event.location,
     kontakt: shift?.contact || eventContact(event) || facts.association.email,
-    ...shiftValues(shift, language),
+    ...(facts.shiftsAsOne && shifts.length > 1
+      ? severalShifts(shifts, language)
+      : shiftValues(shift, language)),
     schichten: shifts.map(one => shiftLine(one, language)).join('\n'),
     person: facts.person || mailLabels[language].person,
     andere_schicht: otherShift ? shiftInWords(otherShift, language) : '',
@@ -87,7 +93,13 @@ const billPlaces = ({ number, amount, text, due }: BillFacts['bill'], language: 
 });
 
 /** As `placeholderValues`, for e-mails with an invoice: what they cannot say is ''. */
-export const billValues = ({ language, name, association, bill }: BillFacts): PlaceholderValues => ({
+export const billValues = ({
+  language,
+  name,
+  contact = name,
+  association,
+  bill,
+}: BillFacts): PlaceholderValues => ({
   ...formValues({
     language,
     timezone: 'UTC',
@@ -99,7 +111,7 @@ export const billValues = ({ language, name, association, bill }: BillFacts): Pl
   }),
   person: '',
   name,
-  vorname: name.trim().split(/\s+/)[0] ?? '',
+  vorname: contact.trim().split(/\s+/)[0] || name,
   ...billPlaces(bill, language),
 });
 
@@ -152,6 +164,16 @@ function shiftValues(shift: MailShift | null, language: Language): Record<ShiftP
     hinweise: shift.description,
   };
 }
+
+/** A text that names one shift names all of them, each with its time on a line of its own. */
+const severalShifts = (
+  shifts: readonly MailShift[],
+  language: Language,
+): Record<ShiftPlaceholder, string> => ({
+  ...shiftValues(null, language),
+  schicht: shifts.map(one => shiftLine(one, language)).join('\n'),
+  hinweise: [...new Set(shifts.map(({ description }) => description).filter(Boolean))].join('\n'),
+});
 
 /** 'Sa, 19. Juni 2027, 14:00–18:00: Bar, Ausschank'. */
 function shiftLine(shift: MailShift, language: Language): string {

@@ -55,6 +55,7 @@ function stateSentence(connection: Connection): string {
   const state = connectionState(connection);
   if (state === 'working')
     return label('connection.line.working', { time: whenInWords(last_success_at ?? '') });
+  if (state === 'unreadable' && service !== 'mail') return label('connection.line.unreadable.service');
   if (state !== 'failing') return labelOr(`connection.line.${state}.${service}`, `connection.line.${state}`);
   const since = whenInWords(failing_since ?? '');
   const time = whenInWords(last_failure_at ?? failing_since ?? '');

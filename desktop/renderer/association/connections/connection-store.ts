@@ -1,6 +1,7 @@
 import type { Connection, MailConnection } from '../../../../shared/association/connections/connection.ts';
 import { api } from '../../api.ts';
 import { liveStore } from '../../live-store.ts';
+import { useServices } from '../service-store.ts';
 import { isRefusal } from '../../ui/note.tsx';
 
 interface Shown {
@@ -36,3 +37,8 @@ const shown = (list: Known): Shown =>
 /** True while the server answers: only then anything can be changed or tested. */
 export const useReachable = (): boolean =>
   useConnections(({ connections, error }) => connections !== null && error === null);
+
+/** Asks the server anew after a change: how the services stand, and so what leaves from now on. */
+export async function connectionsChanged(): Promise<void> {
+  await Promise.all([useConnections.getState().load(), useServices.getState().load()]);
+}

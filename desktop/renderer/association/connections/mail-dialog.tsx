@@ -16,7 +16,7 @@ import { useFields, type Fields } from '../../ui/form/use-fields.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { useAssociation } from '../association-store.ts';
-import { useConnections } from './connection-store.ts';
+import { connectionsChanged } from './connection-store.ts';
 import { mailForm, mailFormSchema, providerFields, type MailFormName } from './mail-form.ts';
 import { TrialNote } from './trial-note.tsx';
 import { useTrial } from './use-trial.ts';
@@ -43,7 +43,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
     if (input === null) return false;
     const { connection } = await api.connections.putMail(input);
     showDone(label('connection.saved', { address: connection.address }));
-    await useConnections.getState().load();
+    await connectionsChanged();
     return true;
   };
   const testButton = (
@@ -69,10 +69,11 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
   );
 }
 
-const providerOptions = mailProviders.map(({ id, name }) => ({
-  value: id,
-  label: name || label('connection.form.provider.other'),
-}));
+const providerOptions = () =>
+  mailProviders.map(({ id, name }) => ({
+    value: id,
+    label: name || label('connection.form.provider.other'),
+  }));
 
 function ProviderFields({ form }: { readonly form: MailFields }) {
   const { provider, username } = form.values;
@@ -84,7 +85,7 @@ function ProviderFields({ form }: { readonly form: MailFields }) {
         label={label('connection.form.provider')}
         hint={label('connection.form.knownOn', { day: formatDay(mailProvidersKnownOn) })}
         value={provider}
-        options={providerOptions}
+        options={providerOptions()}
         onChange={id => form.set(providerFields(id))}
       />
       <Note tone={provider === 'outlook' || provider === 'microsoft365' ? 'warn' : 'info'}>{hint}</Note>

@@ -5,6 +5,7 @@ import type { DnsRecord, MailDns as Dns } from '../../../../shared/association/c
 import { findLabel, label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useReachable } from './connection-store.ts';
@@ -13,19 +14,9 @@ import styles from './connection.module.css';
 /** SPF, DKIM and DMARC of the sender's domain: what the DNS says, and what to enter. */
 export function MailDns({ mail }: { readonly mail: MailConnection }) {
   const [dns, setDns] = useState<Dns | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, run } = useTask();
   const reachable = useReachable();
-  const ask = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      setDns(await api.connections.mailDns({}));
-    } catch (refusal) {
-      setError(refusal);
-    }
-    setBusy(false);
-  };
+  const ask = () => run(async () => setDns(await api.connections.mailDns({})));
   const domain = mail.setting?.sender_address.split('@').at(-1) ?? label('connection.sender');
   return (
     <Section

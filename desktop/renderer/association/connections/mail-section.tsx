@@ -12,7 +12,7 @@ import { useMay } from '../../use-may.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { useAssociation } from '../association-store.ts';
 import { ConnectionBadge, ConnectionLine } from './connection-state.tsx';
-import { useConnections, useReachable } from './connection-store.ts';
+import { connectionsChanged, useReachable } from './connection-store.ts';
 import { MailDns } from './mail-dns.tsx';
 import { MailDialog } from './mail-dialog.tsx';
 import { TrialNote } from './trial-note.tsx';
@@ -88,7 +88,7 @@ function MailActions({ mail: { connection, setting }, onSetUp, onRemove }: MailA
   const { busy, trial, error, run } = useTrial();
   const test = async () => {
     await run(() => api.connections.test({ service: 'mail' }));
-    await useConnections.getState().load();
+    await connectionsChanged();
   };
   const canTest = (isOperators || setting !== null) && connection.readable;
   return (
@@ -136,7 +136,7 @@ function RemovalDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
     await api.connections.removeMail({});
     showDone(label('connection.removed'));
-    await useConnections.getState().load();
+    await connectionsChanged();
   };
   return (
     <AskDialog

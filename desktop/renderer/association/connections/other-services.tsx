@@ -1,19 +1,21 @@
-import type { Connection, ServiceName } from '../../../../shared/association/connections/connection.ts';
-import { label, findLabel } from '../../../../shared/i18n/label.ts';
-import { api } from '../../api.ts';
-import { ErrorNote } from '../../ui/note.tsx';
+import type { Connection } from '../../../../shared/association/connections/connection.ts';
+import {
+  otherServices,
+  type OtherServiceName,
+} from '../../../../shared/association/connections/service-setting.ts';
+import { findLabel, label } from '../../../../shared/i18n/label.ts';
 import { Section } from '../../ui/page.tsx';
-import { WriteButton } from '../../write-button.tsx';
+import { useMay } from '../../use-may.ts';
 import styles from './connection.module.css';
-import { ConnectionBadge, ConnectionLine, ConnectionPlace } from './connection-state.tsx';
-import { useConnections, useReachable } from './connection-store.ts';
-import { TrialNote } from './trial-note.tsx';
-import { useTrial } from './use-trial.ts';
+import { ServiceActions, ServiceState } from './service-actions.tsx';
+import { useConnection } from './use-connection.ts';
 
-/** The services that the operator sets up. */
+/** The services besides e-mail, each with its state, its set-up and its test. */
 export function OtherServices({ connections }: { readonly connections: readonly Connection[] }) {
+  const mayChange = useMay('accesses.write');
   return (
     <Section title={label('connection.others')} text={label('connection.others.text')}>
+      {!mayChange && <p className="soft">{label('connection.service.noRight')}</p>}
       <table className="plain-table" aria-label={label('connection.others.table')}>
         <thead>
           <tr>
@@ -25,22 +27,24 @@ export function OtherServices({ connections }: { readonly connections: readonly 
           </tr>
         </thead>
         <tbody>
-          {connections.map(connection => (
-            <ServiceRow key={connection.service} connection={connection} />
-          ))}
+          {otherServices.map(service => {
+            const connection = connections.find(each => each.service === service);
+            return connection && <ServiceRow key={service} service={service} connection={connection} />;
+          })}
         </tbody>
       </table>
     </Section>
   );
 }
 
-function ServiceRow({ connection }: { readonly connection: Connection }) {
-  const { service, source } = connection;
-  const { busy, trial, error, run } = useTrial();
-  const test = async () => {
-    await run(() => api.connections.test({ service }));
-    await useConnections.getState().load();
-  };
+interface ServiceRowProps {
+  readonly service: OtherServiceName;
+  readonly connection: Connection;
+}
+
+function ServiceRow(props: ServiceRowProps) {
+  const { service } = props;
+  const use = useConnection(service);
   return (
     <tr>
       <th scope="row">
@@ -48,42 +52,11 @@ function ServiceRow({ connection }: { readonly connection: Connection }) {
         <div className={styles['what']}>{findLabel(`connection.what.${service}`)}</div>
       </th>
       <td>
-        <div className="grid gap-4">
-          <span className="row gap-8">
-            <ConnectionBadge connection={connection} />
-            <ConnectionPlace connection={connection} />
-          </span>
-          {source !== 'none' && <ConnectionLine connection={connection} />}
-          {trial && <TrialNote service={service} trial={trial} />}
-          <ErrorNote error={error} />
-        </div>
+        <ServiceState {...props} use={use} />
       </td>
       <td>
-        {source === 'operator' && <TestButton service={service} busy={busy} onClick={() => void test()} />}
+        <ServiceActions {...props} use={use} />
       </td>
     </tr>
-  );
-}
-
-interface TestButtonProps {
-  readonly service: ServiceName;
-  readonly busy: boolean;
-  readonly onClick: () => void;
-}
-
-function TestButton({ service, busy, onClick }: TestButtonProps) {
-  const reachable = useReachable();
-  return (
-    <WriteButton
-      needs="settings.write"
-      size="compact-sm"
-      variant="default"
-      loading={busy}
-      disabled={!reachable}
-      aria-label={label('connection.test.of', { service: label(`connection.service.${service}`) })}
-      onClick={onClick}
-    >
-      {label('connection.test')}
-    </WriteButton>
   );
 }

@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import type { Trial } from '../../../../shared/association/connections/connection.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 
 /** One test after the other: whether one runs, and what came of the last. */
 export function useTrial() {
-  const [busy, setBusy] = useState(false);
   const [trial, setTrial] = useState<Trial | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const run = async (ask: () => Promise<Trial>): Promise<void> => {
-    setBusy(true);
-    setTrial(null);
-    setError(null);
-    try {
-      setTrial(await ask());
-    } catch (refusal) {
-      setError(refusal);
-    }
-    setBusy(false);
+  const { busy, error, run } = useTask();
+  return {
+    busy,
+    trial,
+    error,
+    run: (ask: () => Promise<Trial>) =>
+      run(async () => {
+        setTrial(null);
+        setTrial(await ask());
+      }),
   };
-  return { busy, trial, error, run };
 }

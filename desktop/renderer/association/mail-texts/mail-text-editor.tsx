@@ -82,7 +82,7 @@ export function MailTextEditor({ kind, language, row }: MailTextOrder) {
           </WriteButton>
         )}
       </FormPage>
-      <div className="pane ground-side focus-inside" {...scrollable}>
+      <div className="pane ground-side focus-inside" {...scrollable()}>
         <h2>{label('mailText.preview')}</h2>
         <p className="soft">{label('mailText.preview.text')}</p>
         <MailPreview kind={kind} language={language} text={form.values} />
@@ -92,7 +92,7 @@ export function MailTextEditor({ kind, language, row }: MailTextOrder) {
 }
 
 /** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
-const scrollable = { tabIndex: 0, role: 'region', 'aria-label': label('mailText.preview.text') };
+const scrollable = () => ({ tabIndex: 0, role: 'region', 'aria-label': label('mailText.preview.text') });
 
 function LanguageSwitch({ kind, language }: { readonly kind: MailKind; readonly language: Language }) {
   return (

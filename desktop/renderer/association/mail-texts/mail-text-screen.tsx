@@ -34,7 +34,7 @@ export function MailTextScreen({ open }: { readonly open: string | null }) {
         {row && id.success ? (
           <MailTextEditor key={row.id} row={row} {...partsOf(id.data)} />
         ) : (
-          texts && <EmptyState icon={IconMail} words="mailText.pick" />
+          texts && <EmptyState icon={IconMail} message="mailText.pick" />
         )}
       </div>
     </>

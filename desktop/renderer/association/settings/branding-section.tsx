@@ -6,6 +6,7 @@ import { Section } from '../../ui/page.tsx';
 import { readPicture } from '../../ui/read-picture.ts';
 import { WriteButton } from '../../write-button.tsx';
 import styles from './setting.module.css';
+import { LogoAccents } from './logo-accents.tsx';
 import type { SettingForm } from './use-setting-form.ts';
 
 interface Part {
@@ -13,7 +14,7 @@ interface Part {
 }
 
 /** Logo and colour. */
-export function LookSection({ form }: Part) {
+export function BrandingSection({ form }: Part) {
   return (
     <Section title={label('setting.group.look')} text={label('setting.group.look.text')}>
       <div className={styles['appearance']}>
@@ -90,6 +91,7 @@ function AccentField({ form }: Part) {
         error={error}
         onChange={value => form.set('accent_color', value)}
       />
+      <LogoAccents logo={form.values.logo} chosen={color} onChoose={tone => form.set('accent_color', tone)} />
       {error === undefined && (
         <div className={styles['sample']}>
           <span style={{ background: accentShades(color).light.filled }}>

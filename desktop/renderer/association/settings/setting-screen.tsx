@@ -1,10 +1,12 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { label } from '../../../../shared/i18n/label.ts';
+import { findLabel, label } from '../../../../shared/i18n/label.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
+import { BackupSection } from '../backup/backup-section.tsx';
 import { useAssociation } from '../association-store.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
+import { useRefusal } from '../../use-refusal.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { WriteButton } from '../../write-button.tsx';
@@ -12,9 +14,12 @@ import { AccessSection } from './access-section.tsx';
 import { RightFields } from './right-fields.tsx';
 import { DunningSection } from '../../finance/dunning-section.tsx';
 import { EventSection } from './event-section.tsx';
-import { LookSection } from './branding-section.tsx';
+import { BrandingSection } from './branding-section.tsx';
 import { AccountSection, AssociationSection, InvoiceSection, LetterSection } from './setting-section.tsx';
-import { useSettingForm } from './use-setting-form.ts';
+import { MoveSection } from '../../access/move/move-section.tsx';
+import { useSettingForm, type SettingForm } from './use-setting-form.ts';
+import { useEffect } from 'react';
+import { useQuery } from '../../ui/location.ts';
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useSession } from '../../session-store.ts';
 
@@ -25,7 +30,7 @@ function DeviceSection() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const desktop = useSession(state => state.desktop);
   const facts = [
-    [label('setting.server'), desktop?.server],
+    [label('setting.server'), desktop?.local.kind === 'own' ? label('setting.server.own') : desktop?.server],
     [label('setting.person'), desktop?.person?.email],
     [label('setting.device'), desktop?.device?.name],
     [label('setting.version'), desktop?.version],
@@ -56,10 +61,50 @@ export function SettingScreen() {
   return loaded && <Loaded settings={settings} />;
 }
 
+/** `?field=iban`: the field that was searched for is shown and has the focus. */
+function useFieldOfAddress(): void {
+  const [query] = useQuery();
+  const field = query.get('field');
+  useEffect(() => {
+    const name = field === null ? undefined : findLabel(`setting.${field}`);
+    if (name === undefined) return;
+    const found = [...document.querySelectorAll('label')].find(each => each.textContent === name);
+    found?.scrollIntoView({ block: 'center' });
+    found?.control?.focus();
+  }, [field]);
+}
+
+/** Why most fields can only be looked at, once for the screen. */
+function Refusal() {
+  const refusal = useRefusal('settings.write');
+  return refusal !== null && <p className="soft">{refusal}</p>;
+}
+
+/** The settings of the association, each with the right that it takes. */
+const Sections = ({ form }: { readonly form: SettingForm }) => (
+  <>
+    <RightFields needs="settings.write">
+      <AssociationSection form={form} />
+    </RightFields>
+    <AccountSection form={form} />
+    <RightFields needs="settings.write">
+      <BrandingSection form={form} />
+      <LetterSection form={form} />
+      <InvoiceSection form={form} />
+      <DunningSection form={form} />
+      <EventSection form={form} />
+    </RightFields>
+    <RightFields needs="accesses.write">
+      <AccessSection form={form} />
+    </RightFields>
+  </>
+);
+
 function Loaded({ settings }: { readonly settings: Settings }) {
   const form = useSettingForm(settings);
   const unsaved = useUnsaved({ isUnsaved: () => form.dirty, onSave: form.save, onDiscard: form.discard });
   useKeys({ 'mod+s': () => void form.save() });
+  useFieldOfAddress();
   return (
     <>
       <PageHead title={label('setting.title')} aside={label('setting.intro')}>
@@ -73,21 +118,11 @@ function Loaded({ settings }: { readonly settings: Settings }) {
       </PageHead>
       <ScreenViews of="/settings" />
       <ScrollPage narrow>
+        <Refusal />
         <ErrorNote error={form.error} />
-        <RightFields needs="settings.write">
-          <AssociationSection form={form} />
-        </RightFields>
-        <AccountSection form={form} />
-        <RightFields needs="settings.write">
-          <LookSection form={form} />
-          <LetterSection form={form} />
-          <InvoiceSection form={form} />
-          <DunningSection form={form} />
-          <EventSection form={form} />
-        </RightFields>
-        <RightFields needs="accesses.write">
-          <AccessSection form={form} />
-        </RightFields>
+        <Sections form={form} />
+        <BackupSection />
+        <MoveSection />
         <DeviceSection />
       </ScrollPage>
       {unsaved.question}

@@ -1,4 +1,5 @@
 import { ibanError, isQrIban, normaliseIban } from '../../../../shared/association/account.ts';
+import { bankName } from '../../../../shared/association/bank.ts';
 import { currencies } from '../../../../shared/money.ts';
 import { languages } from '../../../../shared/language.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -118,7 +119,9 @@ export function AccountSection({ form }: Part) {
 function ibanHint(typed: string): string {
   const iban = normaliseIban(typed);
   if (iban === '' || ibanError(iban) !== null) return label('setting.iban.empty');
-  return label(isQrIban(iban) ? 'setting.iban.qr' : 'setting.iban.plain');
+  const meaning = label(isQrIban(iban) ? 'setting.iban.qr' : 'setting.iban.plain');
+  const bank = bankName(iban);
+  return bank === null ? meaning : label('setting.iban.bank', { bank, meaning });
 }
 
 /** Window of the envelope, footer. */
@@ -136,21 +139,29 @@ export function LetterSection({ form }: Part) {
           <Line form={form} name="letter_price" hint={label('setting.letter_price.hint')} />
         </Span>
         <Span of={6}>
-          <SelectField
-            label={label('setting.letterpost_staging')}
-            hint={label('setting.letterpost_staging.hint')}
-            value={form.values.letterpost_staging}
-            options={(['', 'off', 'on'] as const).map(value => ({
-              value,
-              label: label(`setting.letterpost_staging.${value}`),
-            }))}
-            onChange={value => form.set('letterpost_staging', value)}
-          />
+          <Line form={form} name="letter_page_price" hint={label('setting.letter_page_price.hint')} />
+        </Span>
+        <Span of={6}>
+          <StagingField form={form} />
         </Span>
       </FieldGrid>
     </Section>
   );
 }
+
+/** Whether letters are real ones or tests. */
+export const StagingField = ({ form }: Part) => (
+  <SelectField
+    label={label('setting.letterpost_staging')}
+    hint={label('setting.letterpost_staging.hint')}
+    value={form.values.letterpost_staging}
+    options={(['', 'off', 'on'] as const).map(value => ({
+      value,
+      label: label(`setting.letterpost_staging.${value}`),
+    }))}
+    onChange={value => form.set('letterpost_staging', value)}
+  />
+);
 
 /** What every new invoice begins with. */
 export function InvoiceSection({ form }: Part) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
+import { fieldErrorLabel, label, labelOr } from '../../../../shared/i18n/label.ts';
 import { settingKeys, type SettingKey, type Settings } from '../../../../shared/association/setting.ts';
 import { useAssociation } from '../association-store.ts';
 import { useTask } from '../../ui/form/use-task.ts';
@@ -71,7 +71,9 @@ async function saveChanges(changes: SettingChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   const { save } = useAssociation.getState();
   await save(changes);
-  showDone(label('ui.saved'), () => save(inverseOf(changes)));
+  const names = Object.keys(changes).map(key => labelOr(`setting.${key}`, 'entity.organisation_setting'));
+  const words = { fields: names.join(', '), title: label('nav.settings') };
+  showDone(label('ui.saved'), () => save(inverseOf(changes)), { step: label('step.saved', words) });
 }
 
 function follow(typed: Typed, current: Settings): Typed {
