@@ -12,8 +12,7 @@ import { localCrud } from '../sync/local-crud.ts';
 const none = z.strictObject({});
 const these = { invoice_ids: z.array(uuid).min(1, 'required').max(20_000, 'too_many') };
 
-/** A long-running job: the page polls its progress and may cancel it. */
-export const workSchema = z.object({ done: z.int(), total: z.int(), running: z.boolean() });
+/** Of a long-running job: the page polls its progress and may stop it, see `desktopJobs`. */
 const work = { work_id: uuid };
 
 /** Runs of invoices, from this computer's own copy, with or without network. */
@@ -39,16 +38,14 @@ export const desktopBillingContract = {
       stopped: z.boolean(),
     }),
   }),
-  /** Many invoices as one PDF to print, or as a ZIP of single ones. */
+  /** Many invoices as one PDF to print, or as a ZIP of single ones; null where it was stopped. */
   document: localCall({
     input: z.strictObject({ ...these, ...work, format: z.enum(['pdf', 'zip']) }),
-    output: documentSchema,
+    output: documentSchema.nullable(),
   }),
-  progress: localCall({ input: z.strictObject(work), output: workSchema.nullable() }),
-  stop: localCall({ input: z.strictObject(work), output: z.null() }),
   /**
    * Orders the server to send these invoices, each by its way, once; the order waits in the outbox while offline.
-   * `again`: a copy for those who got it before.
+   * `again`: a copy for those who got it before. Null where it was stopped: nothing is ordered then.
    */
   dispatch: localCall({
     input: z.strictObject({
@@ -59,7 +56,7 @@ export const desktopBillingContract = {
       /** To follow and stop it: every document is drawn before it is ordered. */
       work_id: uuid.optional(),
     }),
-    output: z.object({ queued: z.int() }),
+    output: z.object({ queued: z.int() }).nullable(),
   }),
 };
 
@@ -128,10 +125,12 @@ export const desktopDunningContract = {
   }),
   /** Undoes reminders that were not sent yet; their fees are removed. */
   cancel: localCall({ input: z.strictObject({ ids: z.array(uuid).min(1) }), output: z.null() }),
+  /** Null where it was stopped. */
   document: localCall({
     input: z.strictObject({ ids: z.array(uuid).min(1).max(20_000), ...work, format: z.enum(['pdf', 'zip']) }),
-    output: documentSchema,
+    output: documentSchema.nullable(),
   }),
+  /** Null where it was stopped: nothing is ordered then. */
   dispatch: localCall({
     input: z.strictObject({
       ids: z.array(uuid).min(1).max(20_000),
@@ -141,6 +140,6 @@ export const desktopDunningContract = {
       confirmed: z.int().min(1),
       work_id: uuid.optional(),
     }),
-    output: z.object({ queued: z.int() }),
+    output: z.object({ queued: z.int() }).nullable(),
   }),
 };

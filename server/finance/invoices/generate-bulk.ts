@@ -4,7 +4,6 @@ import { draftPlanned, type PlannedInvoice } from '../../../shared/finance/invoi
 import { costsNothing } from '../../../shared/finance/invoices/billing/single-invoice.ts';
 import type { BulkInvoice } from '../../../shared/finance/invoices/new-invoice.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
-import { invoicesName, renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { readBranding } from '../../letters/layouts/read-branding.ts';
@@ -55,7 +54,10 @@ async function draw(
   invoices: readonly Invoice[],
   headers: Readonly<Record<string, string>>,
 ): Promise<FileAnswer> {
-  const look = readBranding(db, 'invoice');
+  // Loaded with the first document: most starts of a server draw none soon.
+  const { invoicesName, renderInvoices, zipInvoices } =
+    await import('../../../shared/pdf/bill/invoice-file.ts');
+  const branding = readBranding(db, 'invoice');
   const isZip = wanted === 'application/zip';
   const name = invoicesName(invoices);
   const head: FileHead = isZip
@@ -65,7 +67,7 @@ async function draw(
     signal: outlet.signal,
     pour: (piece: Uint8Array) => outlet.write(head, piece),
   };
-  const { bytes } = await (isZip ? zipInvoices : renderInvoices)(invoices, look, options);
+  const { bytes } = await (isZip ? zipInvoices : renderInvoices)(invoices, branding, options);
   return { ...head, bytes };
 }
 
@@ -85,9 +87,10 @@ function draftAll(call: Call, { letters }: BulkPlan, order: BulkInvoice): Invoic
 /** No member can be billed: the reason of the first one. */
 function refusalOf({ failed }: BulkPlan): DomainError {
   if (failed.length === 0) return new DomainError('invoice_not_billable', { fields: [costsNothing] });
-  const billed = failed.find(({ code }) => code === 'already_billed');
-  if (billed && failed.every(({ code }) => code === 'already_billed'))
-    return new DomainError('already_billed', { number: billed.detail });
+  const hasInvoice = ({ code }: BulkPlan['failed'][number]) =>
+    code === 'already_billed' || code === 'similar_invoice';
+  const billed = failed.find(hasInvoice);
+  if (billed && failed.every(hasInvoice)) return new DomainError('already_billed', { number: billed.detail });
   if (failed.every(({ code }) => code === 'not_found'))
     return new DomainError('not_found', { what: 'member' });
   const fields = failed.slice(0, mostNamed).map(({ code, detail }) => {
@@ -97,11 +100,18 @@ function refusalOf({ failed }: BulkPlan): DomainError {
   return new DomainError('invoice_not_billable', { fields });
 }
 
-/** Who gets no invoice: by name where something is wrong, else their number. */
-function restHeaders({ failed, free }: BulkPlan): Record<string, string> {
+/** Who gets no invoice: by name where something is wrong, else their number. Who got one and seems to have had it. */
+function restHeaders({ failed, free, letters }: BulkPlan): Record<string, string> {
+  const similar = letters.flatMap(letter =>
+    'planned' in letter ? letter.planned.similar.map(({ number }) => `${letter.planned.key}:${number}`) : [],
+  );
   const named = failed.slice(0, mostNamed).map(({ member_id, code }) => `${member_id}:${code}`);
   return {
     ...(failed.length > 0 && { 'X-Failed': named.join(', '), 'X-Failed-Count': String(failed.length) }),
+    ...(similar.length > 0 && {
+      'X-Similar': similar.slice(0, mostNamed).join(', '),
+      'X-Similar-Count': String(similar.length),
+    }),
     ...(free > 0 && { 'X-Free-Count': String(free) }),
   };
 }

@@ -1,5 +1,4 @@
 import type { invoiceContract } from '../../../shared/finance/invoices/invoice-contract.ts';
-import { renderInvoice } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Handlers, Call } from '../../context.ts';
 import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { whileBilling } from './billing-now.ts';
@@ -14,11 +13,15 @@ import { invoiceLabels } from '../../../shared/pdf/captions.ts';
 import type { Bill } from './sending/bill.ts';
 import { sendBills } from './sending/send-bills.ts';
 
+/** Loaded with the first document: most starts of a server draw none soon. */
+const drawing = () => import('../../../shared/pdf/bill/invoice-file.ts');
+
 export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   // Stored only after it could be printed and its code was read back: what is stored exists on paper.
   generateQr: async (call, values) => {
     const invoice = draftNumberedInvoice(call, values);
     return whileBilling(call.db, invoice, async () => {
+      const { renderInvoice } = await drawing();
       const document = await renderInvoice(invoice, readBranding(call.db, 'invoice'));
       call.db.write(call.actor.name, () => insertInvoice(call.db, invoice));
       return document;
@@ -27,7 +30,11 @@ export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   generateBulk: (call, order) => generateBulk(call, order),
   list: (call, filter) => invoiceStore.page(call.db, filter),
   get: (call, { id }) => invoiceStore.get(call.db, id),
-  pdf: (call, { id }) => renderInvoice(invoiceStore.get(call.db, id), readBranding(call.db, 'invoice')),
+  pdf: async (call, { id }) => {
+    const invoice = invoiceStore.get(call.db, id);
+    const branding = readBranding(call.db, 'invoice');
+    return (await drawing()).renderInvoice(invoice, branding);
+  },
   dispatch: (call, order) => sendInvoices(call, order),
   update: (call, { id, ...patch }) => invoices.update(call, id, patch),
 };

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, max, or } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, max, ne, or } from 'drizzle-orm';
 import { requireUnbilled } from '../../../shared/finance/invoices/billing/billed.ts';
 import type { Invoice, InvoiceRange } from '../../../shared/finance/invoices/invoice.ts';
 import { entityStore } from '../../db/entity-store.ts';
@@ -25,6 +25,16 @@ export function highestInvoiceNumber(db: Database): number {
       .from(invoiceRangeTable)
       .get()?.n ?? 0;
   return Math.max(used, reserved);
+}
+
+/** Invoices that are not cancelled, issued since this instant or day; the newest first. */
+export function invoicesSince(db: Database, since: string): Invoice[] {
+  const isWanted = and(gte(invoiceTable.issued_at, since), ne(invoiceTable.status, 'cancelled'));
+  const ids = db.orm.select({ id: invoiceTable.id }).from(invoiceTable).where(isWanted);
+  return ids
+    .orderBy(desc(invoiceTable.issued_at))
+    .all()
+    .flatMap(({ id }) => invoiceStore.find(db, id) ?? []);
 }
 
 /** Stores it and takes its keys, in one transaction of the caller. Throws `already_billed`. */

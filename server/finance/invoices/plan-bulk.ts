@@ -14,8 +14,8 @@ interface BulkFailure {
   readonly member_id: string;
   /** '' for an unknown id. */
   readonly name: string;
-  readonly code: 'not_found' | 'already_billed' | 'invoice_not_billable';
-  /** Number of the invoice that bills it already, or what is wrong: path and key of the words. */
+  readonly code: 'not_found' | 'already_billed' | 'similar_invoice' | 'invoice_not_billable';
+  /** Number of the invoice that bills it already or seems to, or what is wrong: path and key of the words. */
   readonly detail: string;
 }
 
@@ -63,15 +63,20 @@ function requireSubject({ article_id, amount, description }: BulkInvoice): void 
 
 const strange = (member_id: string): BulkFailure => ({ member_id, name: '', code: 'not_found', detail: '' });
 
-function failureOf({ state, billed_number, problems }: PlannedInvoice, member: Member): BulkFailure {
-  const isBilled = state === 'billed';
+function failureOf(planned: PlannedInvoice, member: Member): BulkFailure {
+  return { member_id: member.id, name: fullName(member), ...reasonOf(planned) };
+}
+
+function reasonOf({
+  state,
+  billed_number,
+  similar,
+  problems,
+}: PlannedInvoice): Pick<BulkFailure, 'code' | 'detail'> {
+  if (state === 'billed') return { code: 'already_billed', detail: billed_number ?? '' };
+  if (state === 'similar') return { code: 'similar_invoice', detail: similar[0]?.number ?? '' };
   const [problem] = problems;
-  return {
-    member_id: member.id,
-    name: fullName(member),
-    code: isBilled ? 'already_billed' : 'invoice_not_billable',
-    detail: isBilled ? (billed_number ?? '') : `${problem?.path ?? ''}: ${problem?.message ?? ''}`,
-  };
+  return { code: 'invoice_not_billable', detail: `${problem?.path ?? ''}: ${problem?.message ?? ''}` };
 }
 
 /** The open invoice that bills it already; null where it is paid. */

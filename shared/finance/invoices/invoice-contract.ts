@@ -22,7 +22,7 @@ export const invoiceContract = {
     method: 'post',
     path: '/invoices/generate-bulk',
     summary:
-      'Rechnungen für viele Mitglieder: werden gespeichert und als ein PDF in der gegebenen Reihenfolge geliefert, mit `Accept: application/zip` als einzelne PDFs in einem ZIP. Wem keine ausgestellt werden kann, steht in `X-Failed` als `member_id:code` (höchstens 100; alle zählt `X-Failed-Count`) und im Versandprotokoll; wen es nichts kostet, zählt `X-Free-Count`. Niemandem wird für denselben Artikel und dieselbe Periode zweimal Rechnung gestellt; ohne Artikel zählen Text und Betrag, ohne Periode das Jahr. Wer ohne Artikel und Periode dasselbe noch einmal verlangt, erhält die schon ausgestellten offenen Rechnungen noch einmal, keine zweiten',
+      'Rechnungen für viele Mitglieder: werden gespeichert und als ein PDF in der gegebenen Reihenfolge geliefert, mit `Accept: application/zip` als einzelne PDFs in einem ZIP. Wem keine ausgestellt werden kann, steht in `X-Failed` als `member_id:code` (höchstens 100; alle zählt `X-Failed-Count`) und im Versandprotokoll; wen es nichts kostet, zählt `X-Free-Count`. Niemandem wird für denselben Artikel und dieselbe Periode zweimal Rechnung gestellt; ohne Artikel zählen Text und Betrag, ohne Periode das Jahr. Wer ohne Artikel und Periode dasselbe noch einmal verlangt, erhält die schon ausgestellten offenen Rechnungen noch einmal, keine zweiten. Wer für dieselbe Periode schon eine Rechnung für denselben Artikel oder mit fast demselben Text hat, steht in `X-Similar` als `member_id:Nummer`; mit `similar: leave_out` erhält er keine und steht in `X-Failed` (`similar_invoice`)',
     permission: 'invoices.write',
     input: bulkInvoiceSchema,
     produces: ['application/pdf', 'application/zip'],
@@ -30,6 +30,9 @@ export const invoiceContract = {
       'X-Failed':
         'Wem keine Rechnung ausgestellt werden konnte: `member_id:code`, mit Komma getrennt, höchstens 100',
       'X-Failed-Count': 'Zahl aller, denen keine ausgestellt werden konnte',
+      'X-Similar':
+        'Wer eine Rechnung erhielt, obwohl eine ähnliche da ist: `member_id:Nummer`, mit Komma getrennt, höchstens 100',
+      'X-Similar-Count': 'Zahl aller, die trotz einer ähnlichen eine erhielten',
       'X-Free-Count':
         'Zahl derer, die es nichts kostet: Sie erhalten keine Rechnung, und das ist kein Fehler',
     },

@@ -1,11 +1,11 @@
 import { addDays, dayIn, isDay } from '../../day.ts';
 import { DomainError, type FieldError } from '../../errors.ts';
-import { fullName, type Member } from '../../people/members/member.ts';
+import { contactName, fullName, isCompany, type Member } from '../../people/members/member.ts';
 import { fromRappen, toRappen, currencies } from '../../money.ts';
 import type { Settings } from '../../association/setting.ts';
 import { normaliseIban } from '../../association/account.ts';
 import { billOfInvoice, type BilledInvoice } from './invoice-bill.ts';
-import type { Invoice, Party } from './invoice.ts';
+import type { Debtor, Invoice, Party } from './invoice.ts';
 import type { Position } from './position.ts';
 import { cleanParty, qrBillErrors, type QrBillErrorCode } from './qr-bill/qr-bill.ts';
 import { qrBillProblems } from './qr-bill/qr-check.ts';
@@ -85,7 +85,7 @@ export function draftInvoice(order: InvoiceOrder): Invoice {
     reference: reference ?? '',
     description: cleanText(order.description),
   };
-  const problems = [...dates.problems, ...contentProblems(billed, reference === null)];
+  const problems = [...dates.problems, ...contentProblems(billed, member, reference === null)];
   if (problems.length > 0) throw new DomainError('invoice_not_billable', { fields: problems });
   const instant = now.toISOString();
   return {
@@ -111,7 +111,7 @@ export function draftInvoice(order: InvoiceOrder): Invoice {
 const positionsIn = ({ positions, description, amount_rappen }: InvoiceOrder): Position[] =>
   positions ? [...positions] : [{ text: description.trim(), quantity: 1, amount: fromRappen(amount_rappen) }];
 
-function contentProblems(billed: BilledInvoice, withoutReference: boolean): FieldError[] {
+function contentProblems(billed: BilledInvoice, member: Member, withoutReference: boolean): FieldError[] {
   const problems: FieldError[] = [];
   if (billed.description === '') problems.push(problem('description', 'required'));
   if (withoutReference) problems.push(problem('settings.qrr_prefix', 'prefix'));
@@ -119,7 +119,8 @@ function contentProblems(billed: BilledInvoice, withoutReference: boolean): Fiel
   for (const { path, code } of qrBillProblems(billOfInvoice(billed))) {
     // Without an account or a prefix there is no reference yet; those problems are reported already.
     if (path === 'reference' || code === 'amount_zero_without_notification') continue;
-    problems.push(problem(formFields[path] ?? path, code));
+    const isFirma = path === 'debtor.name' && isCompany(member);
+    problems.push(problem(isFirma ? 'member.firma' : (formFields[path] ?? path), code));
   }
   return problems;
 }
@@ -159,9 +160,10 @@ function creditorOf(settings: Settings): Party {
   };
 }
 
-function debtorOf(member: Member): Party {
+function debtorOf(member: Member): Debtor {
   return {
     name: fullName(member),
+    ...(isCompany(member) && { contact: cleanText(contactName(member)) }),
     street: member.strasse,
     house_no: member.hausnummer,
     postal_code: member.plz,

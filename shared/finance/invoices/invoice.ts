@@ -16,6 +16,10 @@ export const partySchema = z.object({
 });
 export type Party = z.output<typeof partySchema>;
 
+/** Who pays. Of a company `contact` is its contact person, '' for none: the letter names it, the code cannot. */
+const debtorSchema = partySchema.extend({ contact: z.string().optional() });
+export type Debtor = z.output<typeof debtorSchema>;
+
 export const invoiceSchema = z.object({
   id: uuid,
   /** Running number of the association; printed as `number`. */
@@ -35,7 +39,7 @@ export const invoiceSchema = z.object({
   /** Account that the slip names: normalised IBAN or QR-IBAN. */
   account: z.string(),
   creditor: partySchema,
-  debtor: partySchema,
+  debtor: debtorSchema,
   /** Language of captions and text: de, fr, it or en. */
   sprache: z.enum(['de', 'fr', 'it', 'en']),
   /** Its lines; `amount` is what they come to. Empty where an older program made it: its description is the only line. */

@@ -35,5 +35,7 @@ export const bulkInvoiceSchema = z.strictObject({
   household: z.boolean().default(false),
   currency: z.enum(currencies).optional(),
   due_at: day.optional(),
+  /** Members who seem to have an invoice for the same period and article or nearly the same text. */
+  similar: z.enum(['bill', 'leave_out']).default('bill'),
 });
 export type BulkInvoice = z.output<typeof bulkInvoiceSchema>;

@@ -1,9 +1,13 @@
+import { companyKey } from '../../people/members/company-key.ts';
+import { isCompany, type Named } from '../../people/members/member.ts';
 import { fold } from '../../people/members/name-order.ts';
 
 /** A person by name, cut into words for comparing. */
 export interface NameWords {
   readonly first: readonly string[];
   readonly last: readonly string[];
+  /** True where `last` is all that it is called: a company. */
+  readonly whole?: boolean;
 }
 
 /** 'Müller', 'Mueller' and 'MULLER' are one word. */
@@ -13,16 +17,18 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(word => word !== '');
 
-export const nameWords = ({ vorname, nachname }: { vorname: string; nachname: string }): NameWords => ({
-  first: wordsOf(vorname),
-  last: wordsOf(nachname),
-});
+/** Of a company the words that tell it apart: banks write 'Muster AG' also as 'MUSTER SA'. */
+export const nameWords = ({ firma = '', vorname, nachname }: Named): NameWords =>
+  isCompany({ firma })
+    ? { first: [], last: wordsOf(companyKey(firma)), whole: true }
+    : { first: wordsOf(vorname), last: wordsOf(nachname) };
 
-/** How well a payer's name fits a person: 2 both names, 1 the family name alone, 0 not at all. */
-export function nameFit(payer: readonly string[], { first, last }: NameWords): 0 | 1 | 2 {
+/** How well a payer's name fits a member: 2 both names or the company, 1 the family name alone, 0 not at all. */
+export function nameFit(payer: readonly string[], { first, last, whole = false }: NameWords): 0 | 1 | 2 {
   if (payer.length === 0 || last.length === 0) return 0;
   const hasLast = last.every(word => payer.some(other => isLike(word, other)));
   if (!hasLast) return 0;
+  if (whole) return 2;
   const others = payer.filter(word => !last.some(own => isLike(own, word)));
   const hasFirst = first.some(word => others.some(other => isLike(word, other) || other === word[0]));
   return hasFirst ? 2 : 1;

@@ -52,6 +52,7 @@ export const paymentEntity = {
     ],
   },
   trash: true,
+  parent: { tbl: 'bank_statement', field: 'statement_id' },
   person: {
     about: `id IN (SELECT payment_id FROM allocation WHERE invoice_id IN (${invoicesOfPerson})) OR ${someName('payer_name')}`,
     // What the bank says came in is a voucher as well; its text and the account beside the name are not needed.
@@ -80,6 +81,7 @@ export const allocationEntity = {
   topic: 'invoices',
   audit: { name: 'allocation' },
   trash: true,
+  parent: { tbl: 'payment', field: 'payment_id' },
   person: {
     about: `invoice_id IN (${invoicesOfPerson})`,
     erasure: 'keep',

@@ -8,8 +8,8 @@ const { api } = await openTestDesktop({ dataDir, server, fetch: offline });
 const order = JSON.parse(run) as Parameters<typeof api.desktopBilling.run>[0];
 const running = api.desktopBilling.run(order);
 for (let ended = false; !ended;) {
-  const state = await api.desktopBilling.progress({ work_id: order.work_id });
-  process.stdout.write(`${state?.done ?? 0}\n`);
+  const progress = await api.desktopJobs.progress({ work_id: order.work_id });
+  process.stdout.write(`${progress?.counted?.done ?? 0}\n`);
   ended = await Promise.race([running.then(() => true), pause(1).then(() => false)]);
 }
 process.stdout.write('end\n');

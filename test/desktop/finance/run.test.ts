@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { v7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
 import { anArticle, aRun, demoApp, openBillingDesktop, type BillingDesktop } from './billing-fixture.ts';
@@ -26,7 +26,7 @@ describe('a run of invoices without network', () => {
     const order = aRun(await anArticle(billing));
     const rehearsal = await api.desktopBilling.rehearse({ order });
     expect(rehearsal.problems).toEqual([]);
-    expect(rehearsal.receivers).toHaveLength(60);
+    expect(rehearsal.receivers).toHaveLength(63);
     const ready = rehearsal.receivers.filter(({ state }) => state === 'ready');
     expect(rehearsal.invoices).toBe(ready.length);
     expect(rehearsal.total).toBe(ready.reduce((sum, { amount }) => sum + amount, 0));
@@ -39,11 +39,7 @@ describe('a run of invoices without network', () => {
     expect((await api.desktopBilling.rehearse({ order })).receivers.map(({ state }) => state)).not.toContain(
       'ready',
     );
-    expect(await api.desktopBilling.progress({ work_id })).toEqual({
-      done: ready.length,
-      total: ready.length,
-      running: false,
-    });
+    expect(await api.desktopJobs.progress({ work_id })).toBeNull();
     line.up = true;
     await settle(desktop);
     expect(await api.desktopSync.refused({})).toEqual([]);
@@ -60,6 +56,34 @@ describe('a run of invoices without network', () => {
     await expect(api.desktopBilling.run({ order: changed, work_id: v7(), hash })).rejects.toMatchObject({
       code: 'conflict',
     });
+  });
+
+  it('names who has a similar invoice, leaves them out, and bills them by one correction', async () => {
+    const { api } = billing;
+    const article_id = await anArticle(billing);
+    const [one] = (await api.desktopBilling.rehearse({ order: aRun(article_id) })).receivers;
+    const key = one?.key ?? '';
+    const { invoice } = await api.desktopInvoices.create({
+      id: v7(),
+      member_id: key,
+      amount: 75,
+      description: 'Beitrag 2031, bezahlt',
+    });
+    const order = aRun(article_id, { audience: { member_ids: [key] } });
+    expect(await api.desktopBilling.rehearse({ order })).toMatchObject({
+      invoices: 0,
+      receivers: [
+        {
+          state: 'similar',
+          similar: [{ number: invoice.number, text: 'Beitrag 2031, bezahlt', status: 'open' }],
+        },
+      ],
+    });
+    const asked = { ...order, corrections: [{ key, despite: true }] };
+    const { hash, invoices } = await api.desktopBilling.rehearse({ order: asked });
+    expect(invoices).toBe(1);
+    const made = await api.desktopBilling.run({ order: asked, work_id: v7(), hash });
+    expect(made.invoice_ids).toHaveLength(1);
   });
 
   it('takes what a person corrected, and leaves out whom they skipped', async () => {
@@ -107,9 +131,34 @@ describe('a run of invoices without network', () => {
     expect(Buffer.from(preview.bytes).subarray(0, 5).toString()).toBe('%PDF-');
     const { invoice_ids } = await api.desktopBilling.run({ order, work_id: v7(), hash });
     const pdf = await api.desktopBilling.document({ invoice_ids, work_id: v7(), format: 'pdf' });
-    expect(pdf.type).toBe('application/pdf');
+    expect(pdf?.type).toBe('application/pdf');
     const zip = await api.desktopBilling.document({ invoice_ids, work_id: v7(), format: 'zip' });
-    expect(Object.keys(unzipSync(new Uint8Array(zip.bytes)))).toHaveLength(invoice_ids.length);
+    expect(Object.keys(unzipSync(new Uint8Array(zip?.bytes ?? [])))).toHaveLength(invoice_ids.length);
+  });
+
+  it('says how many documents are drawn, and stopped it answers nothing and orders nothing', async () => {
+    const { api, desktop } = billing;
+    const order = aRun(await anArticle(billing));
+    const { hash } = await api.desktopBilling.rehearse({ order });
+    const { invoice_ids } = await api.desktopBilling.run({ order, work_id: v7(), hash });
+    await settle(desktop);
+    const total = invoice_ids.length;
+    const confirmed = { way: 'wish', confirmed: total } as const;
+    for (const work of [
+      (work_id: string) => api.desktopBilling.document({ invoice_ids, work_id, format: 'zip' }),
+      (work_id: string) => api.desktopBilling.dispatch({ invoice_ids, work_id, ...confirmed }),
+    ]) {
+      const work_id = v7();
+      const working = work(work_id);
+      const isHalfway = async () =>
+        ((await api.desktopJobs.progress({ work_id }))?.counted ?? { done: 0 }).done > 0;
+      await vi.waitUntil(isHalfway, { interval: 1, timeout: 10_000 });
+      expect((await api.desktopJobs.progress({ work_id }))?.counted?.total).toBe(total);
+      await api.desktopJobs.stop({ work_id });
+      expect(await working).toBeNull();
+      expect(await api.desktopJobs.progress({ work_id })).toBeNull();
+    }
+    expect((await api.desktopSync.waiting({})).length).toBe(0);
   });
 });
 

@@ -77,7 +77,7 @@ describe('reminders on a desktop', () => {
         expect(new Set(later.left_out.map(({ reason }) => reason))).toEqual(new Set(['not_due']));
         const ids = issued.notices.map(({ id }) => id);
         const pdf = await api.desktopDunning.document({ ids, work_id: v7(), format: 'pdf' });
-        expect(pdf.type).toBe('application/pdf');
+        expect(pdf?.type).toBe('application/pdf');
         await other.api.desktopDunning.issue({ invoice_ids, work_id: v7() });
         line.up = true;
         await settle(desktop);

@@ -55,6 +55,21 @@ describe('invoices for many', () => {
     );
   });
 
+  it('name members who have a similar invoice, and leave them out where that is asked', async () => {
+    const [one = '', two = ''] = fixture.ids;
+    const first = { member_id: one, amount: 45, description: 'Beitrag 2026, bezahlt' };
+    await fixture.board.invoices.generateQr(first);
+    const [{ number = '' } = {}] = await fixture.board.invoices.list({});
+    const left = await bulk(fixture, order([one, two], { similar: 'leave_out' }));
+    expect(left.headers.get('x-failed')).toBe(`${one}:similar_invoice`);
+    const [failure] = await fixture.board.dispatchLog.list({ status: 'failed' });
+    expect(failure).toMatchObject({ member_id: one, error: `similar_invoice: ${number}` });
+    const both = await bulk(fixture, order([one, two]));
+    expect(both.headers.get('x-similar')).toContain(`${one}:${number}`);
+    expect(both.headers.get('x-similar-count')).toBe('1');
+    expect(await fixture.board.invoices.list({})).toHaveLength(3);
+  });
+
   it('count members whom it costs nothing, without naming them', async () => {
     const honoured = await fixture.board.members.create(aMember({ vorname: 'Eva', status: 'Ehrenmitglied' }));
     const { id: article_id } = await fixture.board.articles.create({

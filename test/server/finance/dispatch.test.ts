@@ -49,6 +49,22 @@ describe('sending invoices', () => {
     expect(mails()).toHaveLength(2);
   });
 
+  it('is found in the log by its invoice, with its copies and without those of others', async () => {
+    const [one, two] = invoices;
+    await fixture.board.invoices.dispatch({ documents: all() });
+    const documents = [{ invoice_id: one?.id ?? '' }];
+    await fixture.board.invoices.dispatch({ documents, again: crypto.randomUUID() });
+    const found = async (bill: string) => (await fixture.board.dispatchLog.list({ bill })).length;
+    expect(await found(`invoice:${one?.id}`)).toBe(2);
+    expect(await found(`invoice:${two?.id}`)).toBe(1);
+    expect(await found(`dunning:${one?.id}`)).toBe(0);
+    await fixture.app.server.mail.flush();
+    expect(await found(`invoice:${one?.id}`)).toBe(2);
+    await expect(fixture.board.dispatchLog.list({ bill: "invoice:' OR 1" })).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+
   it('holds up by name what would look different from what was seen', async () => {
     const seen = await fixture.board.invoices.pdf({ id: invoices[0]?.id ?? '' });
     const documents = [

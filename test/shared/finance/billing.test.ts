@@ -99,6 +99,7 @@ describe('what a person is billed for', () => {
       now: new Date('2026-11-20T10:00:00Z'),
       article: () => null,
       billed: key => (taken.has(key) ? '2026-00001' : null),
+      earlier: () => [],
     };
     const items = [
       { article_id: null, text: 'Beitrag', amount: 80, quantity: 1 },

@@ -56,4 +56,5 @@ export function anOrder(change: Partial<InvoiceOrder> = {}): InvoiceOrder {
 }
 
 /** The look of documents without a layout of their own. */
-export const plainLook = (settings: Settings = someSettings()): Branding => lookWith(defaultLayout, settings);
+export const plainBranding = (settings: Settings = someSettings()): Branding =>
+  lookWith(defaultLayout, settings);

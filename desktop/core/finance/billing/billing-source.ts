@@ -1,7 +1,13 @@
 import type { SingleSource } from '../../../../shared/finance/invoices/billing/single-invoice.ts';
+import {
+  earlierSince,
+  invoicesByMember,
+  type EarlierInvoice,
+} from '../../../../shared/finance/invoices/billing/similar-invoice.ts';
 import type { Context } from '../../context.ts';
 import { memberCopy } from '../../people/member-copy.ts';
 import type { Replica } from '../../replica/open-replica.ts';
+import { wholeInvoice } from '../invoices/invoice-row.ts';
 import { readSettings } from '../../association/setting-local.ts';
 
 export interface SourceParts {
@@ -18,11 +24,14 @@ export function billingSource(
   own: ReadonlySet<string> = new Set(),
 ): SingleSource {
   let numbers: ReadonlyMap<string, string> | null = null;
+  let invoices: ReadonlyMap<string, readonly EarlierInvoice[]> | null = null;
+  const now = context.now();
   return {
     settings: readSettings(replica),
-    now: context.now(),
+    now,
     article: id => replica.read('article', id),
     billed: key => (numbers ??= billedKeys(replica, own)).get(key) ?? null,
+    earlier: id => (invoices ??= earlierInvoices(replica, own, now)).get(id) ?? [],
     members: () => memberCopy(replica).byName,
   };
 }
@@ -36,4 +45,20 @@ function billedKeys(replica: Replica, own: ReadonlySet<string>): Map<string, str
     )
     .all();
   return new Map(rows.filter(({ id }) => !own.has(id)).map(({ key, number }) => [key, number]));
+}
+
+/** Recent invoices of each member, read once for a whole run. */
+function earlierInvoices(
+  replica: Replica,
+  own: ReadonlySet<string>,
+  now: Date,
+): ReadonlyMap<string, readonly EarlierInvoice[]> {
+  const bodies = replica.sql
+    .prepare<[string], string>(
+      `SELECT body FROM invoice WHERE body ->> 'status' <> 'cancelled' AND issued_at >= ? ORDER BY issued_at DESC`,
+    )
+    .pluck()
+    .all(earlierSince(now));
+  const rows = bodies.map(body => wholeInvoice(JSON.parse(body) as object));
+  return invoicesByMember(rows.filter(({ id }) => !own.has(id)));
 }

@@ -5,14 +5,14 @@ import type { BillingChannel } from '../../../../shared/finance/invoices/billing
 import type { DunningDocument } from '../../../../shared/finance/invoices/dunning/dunning-document.ts';
 import type { Carrier } from '../../../../shared/letters/envelope.ts';
 import type { Context } from '../../context.ts';
-import { invoiceRows } from '../invoices/invoice-row.ts';
+import { mapInSlices, type Running } from '../../jobs/slices.ts';
+import { getInvoice } from '../invoices/invoice-row.ts';
 import { readBranding } from '../../letters/read-branding.ts';
 import { suppressedAddresses } from '../../messages/preview-mailing.ts';
 import type { PdfOrder } from '../../pdf/pdf-order.ts';
 import type { PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { serverNow } from '../../sync/server-clock.ts';
-import type { Work } from './job-list.ts';
 
 export interface DispatchParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -38,36 +38,51 @@ interface Paper {
 /** So many go with one order, so that a large run does not hold up what waits behind it. */
 const perOrder = 100;
 
+type Ordered = Promise<{ queued: number } | null>;
+
 /** Orders the server to send these invoices; see `orderPapers`. Throws `not_found`. */
-export function orderInvoices(
+export async function orderInvoices(
   parts: DispatchParts,
   { invoice_ids, ...wishes }: Wishes & { readonly invoice_ids: readonly string[] },
-  work: Work,
-): Promise<{ queued: number }> {
-  const look = readBranding(parts.replica, 'invoice');
-  const papers = invoiceRows(parts.replica, invoice_ids).map(invoice => ({
-    id: invoice.id,
-    member_id: invoice.member_id,
-    isCancelled: invoice.status === 'cancelled',
-    drawn: (carrier: Carrier): PdfOrder => ({ kind: 'invoice', invoice, look, carrier }),
-  }));
-  return orderPapers(parts, { papers, name: 'invoices.dispatch', field: 'invoice_id', ...wishes }, work);
+  running: Running,
+): Ordered {
+  const branding = readBranding(parts.replica, 'invoice');
+  const papers = await mapInSlices([...new Set(invoice_ids)], running, (id): Paper => {
+    const invoice = getInvoice(parts.replica, id);
+    return {
+      id,
+      member_id: invoice.member_id,
+      isCancelled: invoice.status === 'cancelled',
+      drawn: carrier => ({ kind: 'invoice', invoice, branding, carrier }),
+    };
+  });
+  const order = { name: 'invoices.dispatch', field: 'invoice_id', ...wishes };
+  return papers && orderPapers(parts, { papers, ...order }, running);
 }
 
 /** Orders the server to send these reminders; see `orderPapers`. */
-export function orderDunnings(
+export async function orderDunnings(
   parts: DispatchParts,
-  { documents, ...wishes }: Wishes & { readonly documents: readonly DunningDocument[] },
-  work: Work,
-): Promise<{ queued: number }> {
-  const look = readBranding(parts.replica, 'dunning');
-  const papers = documents.map(document => ({
-    id: document.notice.id,
-    member_id: document.invoice.member_id,
-    isCancelled: document.notice.status === 'cancelled' || document.invoice.status === 'cancelled',
-    drawn: (carrier: Carrier): PdfOrder => ({ kind: 'dunning', document, look, carrier }),
-  }));
-  return orderPapers(parts, { papers, name: 'dunnings.dispatch', field: 'dunning_id', ...wishes }, work);
+  { ids, documentOf, ...wishes }: Wishes & DunningSource,
+  running: Running,
+): Ordered {
+  const branding = readBranding(parts.replica, 'dunning');
+  const papers = await mapInSlices(ids, running, (id): Paper => {
+    const document = documentOf(id);
+    return {
+      id,
+      member_id: document.invoice.member_id,
+      isCancelled: document.notice.status === 'cancelled' || document.invoice.status === 'cancelled',
+      drawn: carrier => ({ kind: 'dunning', document, branding, carrier }),
+    };
+  });
+  const order = { name: 'dunnings.dispatch', field: 'dunning_id', ...wishes };
+  return papers && orderPapers(parts, { papers, ...order }, running);
+}
+
+interface DunningSource {
+  readonly ids: readonly string[];
+  readonly documentOf: (id: string) => DunningDocument;
 }
 
 interface PaperOrder extends Wishes {
@@ -80,15 +95,16 @@ interface PaperOrder extends Wishes {
 /**
  * Renders every document as it will be sent and puts the orders to send them into the outbox, each with the hash of its
  * file: the server sends these very bytes or names the recipients who did not get them. Throws `conflict` for a cancelled one,
- * `more_than_confirmed`, and the reason of the signal when it is cancelled: nothing is ordered then.
+ * `more_than_confirmed`. Null where a person stopped it: nothing is ordered then.
  */
-async function orderPapers(parts: DispatchParts, order: PaperOrder, work: Work): Promise<{ queued: number }> {
+async function orderPapers(parts: DispatchParts, order: PaperOrder, running: Running): Ordered {
   const { context, replica } = parts;
   const { papers, confirmed, name, field, way, again } = order;
   if (papers.length > confirmed)
     throw new DomainError('more_than_confirmed', { confirmed, found: papers.length });
   if (papers.some(({ isCancelled }) => isCancelled)) throw new DomainError('conflict', { what: 'invoice' });
-  const hashes = await hashed(parts, order, work);
+  const hashes = await hashed(parts, order, running);
+  if (hashes === null) return null;
   const documents = papers.map(({ id }, place) => ({ [field]: id, sha256: hashes[place] }));
   const confirmed_at = serverNow(replica, context).toISOString();
   const copies = again ? context.newId() : null;
@@ -104,21 +120,21 @@ async function orderPapers(parts: DispatchParts, order: PaperOrder, work: Work):
   return { queued: documents.length };
 }
 
-/** By document and channel: the file for the letter post differs slightly from the one for e-mail. */
+/** By document and channel: the file for the letter post differs slightly from the one for e-mail. Null where it was stopped. */
 async function hashed(
   { replica, pdf }: DispatchParts,
   { papers, way: wanted }: PaperOrder,
-  { tell, signal }: Work,
-): Promise<string[]> {
+  running: Running,
+): Promise<string[] | null> {
   const suppressed = suppressedAddresses(replica);
   const hashes: string[] = [];
   for (const { member_id, drawn } of papers) {
-    signal.throwIfAborted();
+    if (running.stopped) return null;
     const payer = replica.read('member', member_id);
     const { way } = payer ? billingChannel(payer, wanted, suppressed) : { way: null };
     const { bytes } = await pdf.draw(drawn(way === 'letterpost' ? 'provider' : 'own'));
     hashes.push(createHash('sha256').update(bytes).digest('hex'));
-    tell(hashes.length, papers.length);
+    running.count(hashes.length, papers.length);
   }
   return hashes;
 }

@@ -21,38 +21,41 @@ import type { Context } from '../../context.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';
 import { getInvoice, wholeInvoice } from '../invoices/invoice-row.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import { idle, type JobWork } from '../../jobs/slices.ts';
+import { mapInSlices, type JobWork, type Running } from '../../jobs/slices.ts';
 import { readBranding } from '../../letters/read-branding.ts';
-import type { PdfPool } from '../../pdf/pdf-pool.ts';
+import { drawJob, type PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { orderDunnings } from './dispatch-order.ts';
 import { derivedId } from './run-invoices.ts';
-import type { Work, WorkList } from './job-list.ts';
 
 export interface DunningParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
   readonly pdf: PdfPool;
-  readonly works: WorkList;
-  readonly jobs: Pick<JobQueue, 'write'>;
+  readonly jobs: Pick<JobQueue, 'run' | 'write'>;
 }
 
 type Issue = Parameters<LocalHandlers['desktopDunning']['issue']>[0];
 
 /** Reminders of payment, from this computer's own copy. */
 export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunning'] {
-  const { replica, pdf, works, context } = parts;
+  const { replica, pdf, jobs, context } = parts;
   const notices = entityRows('dunning', parts);
-  const draw = (ids: readonly string[]) => ids.map(id => documentOf(replica, notices.get(id)));
+  const document = (id: string) => documentOf(replica, notices.get(id));
   return {
     list: () => listDue(parts),
     of: ({ invoice_id }) => noticesOf(replica, invoice_id),
     preview: ({ invoice_id, ...typed }) => {
       const order = { ...orderOf(parts, getInvoice(replica, invoice_id), context.newId()), ...typed };
       const document = dunningDocument(previewDunning(order), order.invoice, order);
-      return pdf.draw({ kind: 'dunning', document, look: readBranding(replica, 'dunning'), carrier: 'own' });
+      return pdf.draw({
+        kind: 'dunning',
+        document,
+        branding: readBranding(replica, 'dunning'),
+        carrier: 'own',
+      });
     },
     issue: order => issueAll(parts, order),
     cancel({ ids }) {
@@ -62,13 +65,14 @@ export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunn
       return null;
     },
     document: ({ ids, work_id, format }) =>
-      works.run(work_id, ({ tell, signal }) => {
-        const documents = draw(ids);
-        const look = readBranding(replica, 'dunning');
-        return pdf.draw({ kind: 'dunnings', documents, look, format }, { onProgress: tell, signal });
+      jobs.run(work_id, async running => {
+        running.count(0, ids.length);
+        const documents = await mapInSlices(ids, running, document);
+        const branding = readBranding(replica, 'dunning');
+        return documents && drawJob(pdf, { kind: 'dunnings', documents, branding, format }, running);
       }),
     dispatch: ({ work_id = context.newId(), ...order }) =>
-      works.run(work_id, work => orderDunnings(parts, { ...order, documents: draw(order.ids) }, work)),
+      jobs.run(work_id, running => orderDunnings(parts, { ...order, documentOf: document }, running)),
   };
 }
 
@@ -128,10 +132,8 @@ type Issued = Awaited<ReturnType<LocalHandlers['desktopDunning']['issue']>>;
 
 /** All of them, or none where it is stopped; ids come from the work's own, so that a repeat issues none twice. */
 function issueAll(parts: DunningParts, order: Issue): Promise<Issued> {
-  return parts.works.run(order.work_id, async work => {
-    const running = idle();
-    work.signal.addEventListener('abort', () => (running.stopped = true));
-    const issued = await parts.jobs.write('dunning_issue', running, issueWork(parts, order, work));
+  return parts.jobs.run(order.work_id, async running => {
+    const issued = await parts.jobs.write('dunning_issue', running, issueWork(parts, order, running));
     return issued ?? { notices: [], left_out: [] };
   });
 }
@@ -139,7 +141,7 @@ function issueAll(parts: DunningParts, order: Issue): Promise<Issued> {
 function* issueWork(
   parts: DunningParts,
   { invoice_ids, work_id, ...typed }: Issue,
-  { tell }: Work,
+  running: Running,
 ): JobWork<Issued> {
   const issued: Issued = { notices: [], left_out: [] };
   const ids = new Set(invoice_ids);
@@ -148,7 +150,7 @@ function* issueWork(
     const made = issueOne(parts, invoice_id, derivedId(`${work_id}/${invoice_id}`), typed);
     if ('reason' in made) issued.left_out.push({ invoice_id, reason: made.reason });
     else issued.notices.push(made.notice);
-    tell(++done, ids.size);
+    running.count(++done, ids.size);
     yield done / ids.size;
   }
   return issued;

@@ -8,6 +8,7 @@ import { fullName } from '../../../../shared/people/members/member.ts';
 import { fromRappen, toRappen, currencies } from '../../../../shared/money.ts';
 import { billingChannel } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
 import { postalLine } from '../../../../shared/people/delivery-channel.ts';
+import { letterRappen } from '../../../../shared/letters/letter-price.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import type { JobWork } from '../../jobs/slices.ts';
 import { suppressedAddresses } from '../../messages/preview-mailing.ts';
@@ -35,7 +36,7 @@ export function* rehearseRun(parts: SourceParts, order: BillingOrder): JobWork<B
     emails: ways('email'),
     letters,
     prints: ways('print'),
-    letter_cost: Math.round(letters * Number(settings.letter_price) * 100) / 100,
+    letter_cost: fromRappen(letters * letterRappen(settings, 1)),
     left_out: [...plan.left_out],
     problems: [...plan.problems, ...(receivers.length === 0 ? [noReceiver] : [])],
     hash: planHash(plan, order),
@@ -45,7 +46,7 @@ export function* rehearseRun(parts: SourceParts, order: BillingOrder): JobWork<B
 const noReceiver = { path: 'audience', message: 'required' };
 
 function receiverOf(
-  { key, members, positions, amount, state, billed_number, problems, corrected }: PlannedInvoice,
+  { key, members, positions, amount, state, billed_number, similar, problems, corrected }: PlannedInvoice,
   { way: wanted }: BillingOrder,
   suppressed: ReadonlySet<string>,
 ): RehearsedInvoice {
@@ -62,6 +63,7 @@ function receiverOf(
     ...billingChannel(payer, wanted, suppressed),
     state,
     billed_number,
+    similar: [...similar],
     problems: [...problems],
     corrected,
   };

@@ -8,14 +8,13 @@ import { DomainError, invalid } from '../../../../shared/errors.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import { wholeInSlices } from '../../jobs/slices.ts';
+import { wholeInSlices, type Running } from '../../jobs/slices.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { drawInvoiceNumber, freeInvoiceNumbers } from '../invoices/invoice-number.ts';
 import type { Session } from '../../session/session.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import type { SourceParts } from './billing-source.ts';
 import { planHash, planRun } from './plan-run.ts';
-import type { Work } from './job-list.ts';
 
 export interface RunParts extends SourceParts {
   readonly jobs: Pick<JobQueue, 'keep'>;
@@ -46,7 +45,7 @@ const chunk = 10;
 export async function runInvoices(
   parts: RunParts,
   { order, work_id, hash }: RunOrder,
-  work: Work,
+  running: Running,
 ): Promise<RunResult> {
   const { replica, jobs } = parts;
   const idOf = (payer: string): string => derivedId(`${work_id}/${payer}`);
@@ -60,10 +59,10 @@ export async function runInvoices(
   const missing = ready.filter(planned => !isMade(planned));
   await requireNumbers(parts, missing.length);
   const failed: RunResult['failed'] = [];
-  const tell = (count: number) => work.tell(ready.length - missing.length + count, ready.length);
+  const tell = (count: number) => running.count(ready.length - missing.length + count, ready.length);
   tell(0);
   const making = { order, idOf, settings: readSettings(replica), failed };
-  await jobs.keep(makeAll(parts, missing, making), { hear: tell, isStopped: () => work.signal.aborted });
+  await jobs.keep(makeAll(parts, missing, making), { hear: tell, isStopped: () => running.stopped });
   const made = ready.filter(isMade);
   return {
     invoice_ids: made.map(({ key }) => idOf(key)),

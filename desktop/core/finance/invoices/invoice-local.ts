@@ -43,7 +43,7 @@ interface Drawn {
 export function invoiceHandlers(parts: InvoiceParts): LocalHandlers['desktopInvoices'] {
   const { replica, pdf } = parts;
   const draw = (invoice: Invoice): Promise<PdfDocument> =>
-    pdf.draw({ kind: 'invoice', invoice, look: readBranding(replica, 'invoice'), carrier: 'own' });
+    pdf.draw({ kind: 'invoice', invoice, branding: readBranding(replica, 'invoice'), carrier: 'own' });
   // Two invoices at once must not draw the same number.
   const mutex = new Mutex();
   return {

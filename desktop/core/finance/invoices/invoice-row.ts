@@ -6,10 +6,6 @@ import type { Replica } from '../../replica/open-replica.ts';
 export const getInvoice = (replica: Replica, id: string): Invoice =>
   wholeInvoice(getRow(replica, 'invoice', id));
 
-/** These invoices, each once, in the given order. Throws `not_found`. */
-export const invoiceRows = (replica: Replica, ids: readonly string[]): Invoice[] =>
-  [...new Set(ids)].map(id => getInvoice(replica, id));
-
 /** A row of the replica; one from an older server lacks newer fields. */
 export const wholeInvoice = (row: object): Invoice => ({ ...empty, ...row }) as Invoice;
 

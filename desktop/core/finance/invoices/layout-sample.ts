@@ -51,13 +51,13 @@ const madeUp: Partial<Settings> = {
 export function sampleOrder({ replica, now }: SampleParts, sample: Sample): PdfOrder {
   const { category, document } = sample;
   const settings = completed(readSettings(replica));
-  const look = lookWith(layoutOf(sample), settings);
+  const branding = lookWith(layoutOf(sample), settings);
   if (document === 'invoice')
-    return { kind: 'invoice', invoice: someInvoice(replica, settings, now), look, carrier: 'own' };
+    return { kind: 'invoice', invoice: someInvoice(replica, settings, now), branding, carrier: 'own' };
   if (document === 'letter' && category !== 'helper_letter')
-    return { kind: 'letter', source: someLetter(replica, settings, now), look, carrier: 'own' };
+    return { kind: 'letter', source: someLetter(replica, settings, now), branding, carrier: 'own' };
   const source = someEvent(replica);
-  return eventOrder(replica, source, { document, look, now });
+  return eventOrder(replica, source, { document, branding, now });
 }
 
 /** A plan takes of a letter's layout what it would take of the letterhead's. */
@@ -74,16 +74,20 @@ const completed = (settings: Settings): Settings => {
 function eventOrder(
   replica: Replica,
   source: PlanSource,
-  { document, look, now }: { document: SampleDocument; look: Branding; now: Date },
+  { document, branding, now }: { document: SampleDocument; branding: Branding; now: Date },
 ): PdfOrder {
   if (document === 'work_plan')
-    return { kind: 'workPlan', source, printing: { options: planOptions.parse({}), look, now } };
+    return { kind: 'workPlan', source, printing: { options: planOptions.parse({}), branding, now } };
   if (document === 'participant_list') {
     const towns = townsOf(replica, source);
     const options = participantListOptions.parse({});
-    return { kind: 'participantList', source: { ...source, towns }, printing: { options, look, now } };
+    return { kind: 'participantList', source: { ...source, towns }, printing: { options, branding, now } };
   }
-  return { kind: 'helperPlan', source: someHelper(replica, source), printing: { options: null, look, now } };
+  return {
+    kind: 'helperPlan',
+    source: someHelper(replica, source),
+    printing: { options: null, branding, now },
+  };
 }
 
 /** A short letter to a member with an address, or to an invented one. */
@@ -134,14 +138,14 @@ function someEvent(replica: Replica): PlanSource {
     .pluck()
     .get();
   const known = busiest === undefined ? null : replica.read('club_event', busiest);
-  return known === null ? sampleEvent : sourceOf(replica, known.uuid);
+  return known === null ? sampleEvent() : sourceOf(replica, known.uuid);
 }
 
 /** A helper with an address. */
 function someHelper(replica: Replica, source: PlanSource) {
   const approved = source.registrations.filter(({ status }) => status === 'approved');
   const withAddress = approved.find(one => (findMember(replica, memberOf(one, source))?.ort ?? '') !== '');
-  const helper = withAddress ?? approved[0] ?? sampleEvent.registrations[0];
+  const helper = withAddress ?? approved[0] ?? sampleEvent().registrations[0];
   if (!helper) throw new RangeError('no helper to show');
   const member: Member = findMember(replica, memberOf(helper, source)) ?? sampleMember;
   return helperSourceOf(helper, source, member);

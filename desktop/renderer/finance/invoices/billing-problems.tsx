@@ -4,7 +4,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './invoice.module.css';
-import { problemWords } from '../../../../shared/i18n/problem-words.ts';
+import { problemText } from '../../../../shared/i18n/problem-texts.ts';
 
 interface BillingProblemsProps {
   readonly problems: readonly FieldError[];
@@ -62,7 +62,7 @@ function Lines({ problems }: { readonly problems: readonly FieldError[] }) {
   return (
     <ul>
       {problems.map(({ path, message }) => (
-        <li key={path + message}>{problemWords({ path, message })}</li>
+        <li key={path + message}>{problemText({ path, message })}</li>
       ))}
     </ul>
   );

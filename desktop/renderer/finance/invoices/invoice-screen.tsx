@@ -2,13 +2,13 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
-import { InvoiceDetail, type MemberHistory } from './detail/invoice-detail.tsx';
+import { InvoiceDetail, type BillHistory } from './detail/invoice-detail.tsx';
 import { InvoiceList } from './list/invoice-list.tsx';
 import { useInvoices } from './invoice-store.ts';
 
 interface InvoiceScreenProps {
   readonly open: string | null;
-  readonly history: MemberHistory;
+  readonly history: BillHistory;
 }
 
 /** Invoices: list, and beside it or instead of it one invoice. */
@@ -18,7 +18,7 @@ export function InvoiceScreen({ open, history }: InvoiceScreenProps) {
     <SplitPage
       list={<InvoiceList selected={open} />}
       detail={open === null ? null : <InvoiceDetail key={open} id={open} history={history} />}
-      pick={<EmptyState icon={IconReceipt} words="invoice.pick" />}
+      pick={<EmptyState icon={IconReceipt} message="invoice.pick" />}
     />
   );
 }

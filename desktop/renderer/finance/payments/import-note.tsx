@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { ImportSummary } from '../../../../shared/finance/payments/payment.ts';
-import { ProgressLine } from '../../ui/progress-line.tsx';
+import { JobLine } from '../../job.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { undoImports } from './payment-action.ts';
@@ -12,17 +12,10 @@ import type { Import } from './use-import.ts';
 
 /** How far the reading is, or what it brought. */
 export function ImportNote({ reading }: { readonly reading: Import }) {
-  const { share, result, error, clear } = reading;
+  const { job, result, error, clear } = reading;
   return (
     <div className={styles['import']}>
-      {share !== null && (
-        <ProgressLine
-          name={label('payment.import.running')}
-          share={share}
-          stop={label('payment.import.stop')}
-          onStop={reading.stop}
-        />
-      )}
+      <JobLine job={job} name={label('payment.import.running')} stop={label('payment.import.stop')} />
       <ErrorNote error={error} />
       {result === 'stopped' && <Note tone="info">{label('payment.import.stopped')}</Note>}
       {result !== null && result !== 'stopped' && <Result summary={result} onClose={clear} />}

@@ -34,7 +34,7 @@ export function PaymentDetail({ id }: { readonly id: string }) {
   const { value, error } = useLive(read, topics);
   const [known, setKnown] = useState<PaymentRow | null>(null);
   if (value && value !== known) setKnown(value);
-  if (isRefusal(error, 'not_found')) return <Gone words="payment.gone" onBack={back} />;
+  if (isRefusal(error, 'not_found')) return <Gone message="payment.gone" onBack={back} />;
   if (error) return <ErrorNote error={error} />;
   return known && <Shown row={known} />;
 }

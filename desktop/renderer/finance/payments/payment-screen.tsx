@@ -150,7 +150,7 @@ function Body({ view, search, open, counts }: BodyProps): ReactNode {
   return view === 'done' ? noneDone : allDone;
 }
 
-const pick = <EmptyState icon={IconCoins} words="payment.pick" />;
-const empty = <EmptyState icon={IconCoins} words="payment.empty" />;
-const allDone = <EmptyState icon={IconCoins} words="payment.done" />;
-const noneDone = <EmptyState icon={IconCoins} words="payment.noneDone" />;
+const pick = <EmptyState icon={IconCoins} message="payment.pick" />;
+const empty = <EmptyState icon={IconCoins} message="payment.empty" />;
+const allDone = <EmptyState icon={IconCoins} message="payment.done" />;
+const noneDone = <EmptyState icon={IconCoins} message="payment.noneDone" />;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileText } from '@tabler/icons-react';
 import type { desktopPaymentContract } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { formatDay } from '../../../../shared/day.ts';
@@ -6,11 +5,13 @@ import type { Output } from '../../../../shared/endpoint.ts';
 import { formatIban } from '../../../../shared/association/account.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
+import { useActors } from '../../use-actors.ts';
 import { useLive } from '../../use-live.ts';
 import { dayOf } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { ScrollPage } from '../../ui/page.tsx';
+import { WriteButton } from '../../write-button.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { undoImports } from './payment-action.ts';
 import { moneyText } from './payment-labels.ts';
@@ -64,6 +65,7 @@ const isNumber = (title: (typeof titles)[number]): boolean =>
 function Line({ statement }: { readonly statement: Statement }) {
   const { id, kind, account, from_on, to_on, opening, closing, currency, decided } = statement;
   const days = [from_on, to_on].filter(day => day !== null);
+  const actorName = useActors();
   const sum = (amount: number | null): string => (amount === null ? '–' : moneyText(amount, currency));
   return (
     <tr>
@@ -78,10 +80,10 @@ function Line({ statement }: { readonly statement: Statement }) {
       <td data-end>{statement.undecided}</td>
       <td>
         {formatDay(dayOf(statement.created_at))}
-        <div className="soft">{statement.imported_by}</div>
+        <div className="soft">{actorName(statement.imported_by)}</div>
       </td>
       <td data-end>
-        <Button
+        <WriteButton
           size="compact-sm"
           variant="default"
           disabled={decided > 0}
@@ -90,7 +92,7 @@ function Line({ statement }: { readonly statement: Statement }) {
           onClick={() => attempt(() => undoImports([id]))}
         >
           {label('payment.import.undo')}
-        </Button>
+        </WriteButton>
         {decided > 0 && <div className="soft">{label('payment.statement.decided', { count: decided })}</div>}
       </td>
     </tr>

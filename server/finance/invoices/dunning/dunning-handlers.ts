@@ -7,7 +7,6 @@ import { draftDunning } from '../../../../shared/finance/invoices/dunning/dunnin
 import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import { invoiceFileName } from '../../../../shared/finance/invoices/invoice-file-name.ts';
 import { invoiceLabels } from '../../../../shared/pdf/captions.ts';
-import { renderDunning } from '../../../../shared/pdf/bill/dunning-file.ts';
 import type { Call, Handlers } from '../../../context.ts';
 import { pageOf } from '../../../db/list-page.ts';
 import { readBranding } from '../../../letters/layouts/read-branding.ts';
@@ -27,10 +26,13 @@ export const dunningHandlers: Handlers<typeof dunningContract> = {
     dunnings.update(call, id, { status: 'cancelled' });
     return null;
   },
-  pdf: (call, { id }) => {
+  pdf: async (call, { id }) => {
     const notice = dunningStore.get(call.db, id);
     const document = readDocument(call.db, notice, invoiceStore.get(call.db, notice.invoice_id));
-    return renderDunning(document, readBranding(call.db, 'dunning'));
+    const branding = readBranding(call.db, 'dunning');
+    // Loaded with the first document: most starts of a server draw none soon.
+    const { renderDunning } = await import('../../../../shared/pdf/bill/dunning-file.ts');
+    return renderDunning(document, branding);
   },
   dispatch: (call, order) => sendDunnings(call, order),
 };

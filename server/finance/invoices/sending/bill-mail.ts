@@ -21,6 +21,7 @@ export function billMail({ db }: Pick<Call, 'db'>, bill: Bill): MailContent {
   const values = billValues({
     language,
     name: invoice.debtor.name,
+    contact: invoice.debtor.contact,
     association: { name: settings.name, email: ours },
     bill: {
       number: invoice.number,

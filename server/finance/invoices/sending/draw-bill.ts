@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Carrier } from '../../../../shared/letters/envelope.ts';
-import { renderDunning } from '../../../../shared/pdf/bill/dunning-file.ts';
-import { renderInvoice } from '../../../../shared/pdf/bill/invoice-file.ts';
 import type { PdfFile } from '../../../../shared/pdf/bill/letter-batch.ts';
 import type { Context } from '../../../context.ts';
 import { readBranding } from '../../../letters/layouts/read-branding.ts';
@@ -41,6 +39,11 @@ async function drawn(
   const invoice = invoiceStore.find(db, notice?.invoice_id ?? id);
   if (!invoice || (kind === 'dunning' && !notice)) return { refused: 'content missing' };
   if (invoice.status === 'cancelled' || notice?.status === 'cancelled') return { refused: 'cancelled' };
-  if (!notice) return renderInvoice(invoice, readBranding(db, 'invoice'), carrier);
+  // Loaded with the first document: most starts of a server draw none soon.
+  if (!notice) {
+    const { renderInvoice } = await import('../../../../shared/pdf/bill/invoice-file.ts');
+    return renderInvoice(invoice, readBranding(db, 'invoice'), carrier);
+  }
+  const { renderDunning } = await import('../../../../shared/pdf/bill/dunning-file.ts');
   return renderDunning(readDocument(db, notice, invoice), readBranding(db, 'dunning'), carrier);
 }

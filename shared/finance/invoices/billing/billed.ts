@@ -31,7 +31,8 @@ export function requireUnbilled(keys: readonly string[], billed: (key: string) =
 }
 
 const thingKey = ({ article_id, text, amount_rappen }: BilledThing): string =>
-  article_id ?? `=${encodeURIComponent(plainWords(text))}=${amount_rappen}`;
+  article_id ?? `=${encodeURIComponent(plainText(text))}=${amount_rappen}`;
 
 /** Capitals and blanks make no other thing of it. */
-const plainWords = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+export const plainText = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();

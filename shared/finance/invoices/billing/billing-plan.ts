@@ -10,6 +10,7 @@ import { households } from './household.ts';
 import { draftInvoice, type InvoiceOrder } from '../invoice-draft.ts';
 import { positionsText } from '../invoice-text.ts';
 import { positionRappen, positionsTotal, type Position } from '../position.ts';
+import { findSimilar, type EarlierInvoice, type SimilarInvoice } from './similar-invoice.ts';
 
 /** What a run is made of besides its order. */
 export interface BillingSource {
@@ -18,9 +19,14 @@ export interface BillingSource {
   article(id: string): Article | null;
   /** Number of the invoice that bills this key; null when none does. */
   billed(key: string): string | null;
+  /** Invoices of a member, alone or with the household, from the year before the run on; the newest first. */
+  earlier(memberId: string): readonly EarlierInvoice[];
 }
 
-type Terms = Pick<BillingOrder, 'items' | 'period' | 'household' | 'currency' | 'due_at' | 'corrections'>;
+type Terms = Pick<BillingOrder, 'items' | 'period' | 'household' | 'currency' | 'due_at' | 'corrections'> & {
+  /** What becomes of members who seem to have such an invoice; they are left out unless this says otherwise. */
+  readonly similar?: 'leave_out' | 'bill';
+};
 
 /** One invoice of a run: its members, its items and its problems. */
 export interface PlannedInvoice {
@@ -35,9 +41,11 @@ export interface PlannedInvoice {
   /** Keys of the items for which a member of it has been billed already. */
   readonly taken_keys: readonly string[];
   /** 'free': what is billed costs them nothing, so there is nothing to send. */
-  readonly state: 'ready' | 'billed' | 'skipped' | 'free' | 'problem';
+  readonly state: 'ready' | 'billed' | 'similar' | 'skipped' | 'free' | 'problem';
   /** Number of the invoice that bills it already. */
   readonly billed_number: string | null;
+  /** Invoices for the same period that seem to bill the same; their lines are left out unless a person asked for them. */
+  readonly similar: readonly SimilarInvoice[];
   readonly problems: readonly FieldError[];
   readonly corrected: boolean;
 }
@@ -68,8 +76,9 @@ export function planBilling(people: readonly Member[], terms: Terms, source: Bil
  * Yields the share (0 to 1) that is done, after each invoice.
  *
  * Who gets which invoice, in the order of the people; nothing is made. Who has been billed for everything is 'billed';
- * who has been billed for some of it is billed for the rest. What costs nothing is left out; a member whom all of it
- * costs nothing is 'free', and nothing is wrong with that.
+ * who has been billed for some of it is billed for the rest. Who seems to have an invoice for it is 'similar' until a
+ * person decides. What costs nothing is left out; a member whom all of it costs nothing is 'free', and nothing is wrong
+ * with that.
  */
 export function* billingPlanning(
   people: readonly Member[],
@@ -85,8 +94,10 @@ export function* billingPlanning(
   for (const [place, [payer, ...others]] of homes.entries()) {
     if (!payer) continue;
     const members = [payer, ...others] as const;
-    const share = shareOf(members, items, { ...terms, issued: today }, source);
-    const planned = plan(members, share, corrections.get(payer.id), problems.length === 0);
+    const correction = corrections.get(payer.id);
+    const leaves = terms.similar !== 'bill' && correction?.despite !== true;
+    const share = shareOf(members, items, { ...terms, issued: today, leaves }, source);
+    const planned = plan(members, share, correction, problems.length === 0);
     invoices.push(checkedDraft(planned, terms, source, ofRun));
     yield (place + 1) / homes.length;
   }
@@ -137,18 +148,23 @@ interface Share {
   readonly taken_keys: readonly string[];
   /** The first invoice that bills some of it already. */
   readonly billed_number: string | null;
+  readonly similar: readonly SimilarInvoice[];
+  /** Lines were left out because of similar invoices. */
+  readonly leftOut: boolean;
 }
 
 /** The lines of one household, without items that cost nothing or were billed before. */
 function shareOf(
   members: readonly Member[],
   items: readonly Item[],
-  when: { readonly period: string; readonly issued: string },
+  when: { readonly period: string; readonly issued: string; readonly leaves: boolean },
   source: BillingSource,
 ): Share {
   const positions: Position[] = [];
   const bill_keys: string[] = [];
   const taken_keys: string[] = [];
+  const similar = new Map<string, SimilarInvoice>();
+  let leftOut = false;
   let billed_number: string | null = null;
   for (const member of members)
     for (const item of items) {
@@ -159,11 +175,16 @@ function shareOf(
       billed_number ??= number;
       if (number !== null) taken_keys.push(key);
       if (number !== null || bill_keys.includes(key)) continue;
+      const { article_id } = thing;
+      const known = findSimilar({ article_id, text: position.text, ...when }, source.earlier(member.id));
+      if (known) similar.set(known.number, known);
+      leftOut ||= known !== null && when.leaves;
+      if (known && when.leaves) continue;
       bill_keys.push(key);
       const text = members.length > 1 ? `${position.text}, ${fullName(member)}` : position.text;
       positions.push({ ...position, text: text.slice(0, 200) });
     }
-  return { positions, bill_keys, taken_keys, billed_number };
+  return { positions, bill_keys, taken_keys, billed_number, similar: [...similar.values()], leftOut };
 }
 
 function lineOf(
@@ -179,16 +200,24 @@ function lineOf(
   };
 }
 
+/** Whether everything is billed already or seems to be; null where something is left to bill. */
+function billedBefore({ bill_keys, billed_number, leftOut }: Share): 'billed' | 'similar' | null {
+  if (bill_keys.length > 0) return null;
+  if (leftOut) return 'similar';
+  return billed_number === null ? null : 'billed';
+}
+
 function plan(
   members: PlannedInvoice['members'],
-  share: Share,
+  found: Share,
   correction: Terms['corrections'][number] | undefined,
   isOrderGood: boolean,
 ): PlannedInvoice {
-  const isBilled = share.billed_number !== null && share.bill_keys.length === 0;
+  const { leftOut: _, ...share } = found;
+  const before = billedBefore(found);
   const corrected = correction?.positions;
-  const positions = corrected && !isBilled ? corrected : share.positions;
-  const state = correction?.skip === true ? 'skipped' : isBilled ? 'billed' : 'ready';
+  const positions = corrected && before === null ? corrected : share.positions;
+  const state = correction?.skip === true ? 'skipped' : (before ?? 'ready');
   const amount = positionsTotal(positions);
   const isDue = isOrderGood && state === 'ready';
   const isCredit = isDue && amount < 0;

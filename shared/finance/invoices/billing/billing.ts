@@ -4,6 +4,7 @@ import { day, line, uuid } from '../../../fields.ts';
 import { audienceSchema } from '../../../people/audience.ts';
 import { channelReasons } from '../../../people/delivery-channel.ts';
 import { currencies } from '../../../money.ts';
+import { invoiceStatuses } from '../invoice.ts';
 import { positionSchema } from '../position.ts';
 
 /** How invoices reach people: as each wishes, all by e-mail, all by letter, or on paper by the board itself. */
@@ -24,6 +25,8 @@ const correctionSchema = z.strictObject({
   key: z.string().min(1),
   /** Left out of this run. */
   skip: z.boolean().default(false),
+  /** Billed although an invoice seems to bill the same already. */
+  despite: z.boolean().optional(),
   /** Instead of what the run would bill. */
   positions: z.array(positionSchema).min(1, 'required').max(30, 'too_many').optional(),
 });
@@ -61,11 +64,20 @@ export const rehearsedInvoiceSchema = z.object({
   /** The reason for that channel, or for none. */
   because: z.enum([...channelReasons, ...skipReasons, 'print']),
   /**
-   * 'ready': gets an invoice. Else why not: billed already (with its number), a person left it out, it costs them
-   * nothing, or something is missing.
+   * 'ready': gets an invoice. Else why not: billed already (with its number), seems to be billed already, a person left
+   * it out, it costs them nothing, or something is missing.
    */
-  state: z.enum(['ready', 'billed', 'skipped', 'free', 'problem']),
+  state: z.enum(['ready', 'billed', 'similar', 'skipped', 'free', 'problem']),
   billed_number: z.string().nullable(),
+  /** Invoices of the same period that seem to bill the same, the newest first. */
+  similar: z.array(
+    z.object({
+      number: z.string(),
+      status: z.enum(invoiceStatuses),
+      text: z.string(),
+      because: z.enum(['article', 'text']),
+    }),
+  ),
   /** Fields of member, settings or order with the key of what is wrong. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
   /** A person changed what is billed. */

@@ -1,18 +1,18 @@
 import { fold } from '../../../people/members/name-order.ts';
-import type { Member } from '../../../people/members/member.ts';
+import { isCompany, type Member } from '../../../people/members/member.ts';
 
 /** A member with the fields that determine the household. */
 export type Resident = Pick<
   Member,
   'id' | 'nachname' | 'email' | 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land' | 'geburtsdatum'
->;
+> & { readonly firma?: string | undefined };
 
 /**
  * Members by household, in the given order; each household where its first member stands, the one who pays first in it.
  *
  * Two members share a household when street, house number, postcode, town and country are the same (accents, capitals,
  * blanks and 'str.' for 'strasse' do not count) and so is the surname or the e-mail address. The relation is transitive.
- * Without a street a member has a household alone.
+ * Without a street a member has a household alone, and so has a company.
  *
  * The oldest adult pays. Adults whose day of birth is not known come after those of whom it is, in the given order;
  * minors last, the oldest first.
@@ -21,7 +21,7 @@ export function households<M extends Resident>(members: readonly M[], today: str
   const byAddress = new Map<string, M[][]>();
   const all: M[][] = [];
   for (const member of members) {
-    const address = addressKey(member);
+    const address = isCompany(member) ? null : addressKey(member);
     const here = address === null ? [] : (byAddress.get(address) ?? []);
     const shared = here.filter(household => household.some(other => belong(member, other)));
     const [home = []] = shared;

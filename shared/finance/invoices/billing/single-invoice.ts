@@ -61,7 +61,9 @@ function plannedFor(
 ): PlannedInvoice {
   const { article_id = null, household } = order;
   const people = household ? source.members().filter(({ plz }) => plz === member.plz) : [member];
-  const looked = article_id === null ? { ...source, billed: () => null } : source;
+  // What a person bills one member by hand is left out only where it is the very same.
+  const alone = { ...source, earlier: () => [] };
+  const looked = article_id === null ? { ...alone, billed: () => null } : alone;
   const plan = planBilling(people, termsOf(order, typed), looked);
   const [problem] = plan.problems;
   if (problem?.path.startsWith('items.') === true) throw invalid('article_id', problem.message);

@@ -3,8 +3,9 @@ import { IconDownload, IconFileZip, IconPrinter, IconSend } from '@tabler/icons-
 import { useState } from 'react';
 import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../../deliver-document.ts';
-import { attempt } from '../../../ui/toast.tsx';
-import type { Work } from './use-job.ts';
+import { attempt, showDone } from '../../../ui/toast.tsx';
+import type { Job } from '../../../job.tsx';
+import { WriteButton } from '../../../write-button.tsx';
 import type { SendingChannel } from './channel-counts.ts';
 import { SendDialog } from './send-dialog.tsx';
 
@@ -13,8 +14,9 @@ interface DocumentButtonsProps {
   readonly payers: readonly string[];
   readonly kind: 'invoice' | 'dunning';
   readonly way?: SendingChannel;
-  readonly work: Work;
-  readonly make: (format: 'pdf' | 'zip', work_id: string) => Promise<PdfFile>;
+  readonly work: Job;
+  /** Null where it was stopped. */
+  readonly make: (format: 'pdf' | 'zip', work_id: string) => Promise<PdfFile | null>;
   readonly send: (way: SendingChannel) => Promise<unknown>;
   /** Sending is what one most likely does next. */
   readonly primary?: boolean;
@@ -36,6 +38,12 @@ export function DocumentButtons({
   ...sending
 }: DocumentButtonsProps) {
   const busy = work.progress !== null;
+  const deliver = async (format: 'pdf' | 'zip', how: (file: PdfFile) => Promise<void>) => {
+    if (work.isRunning()) return;
+    const file = await work.run(id => make(format, id));
+    if (file === null) showDone(label('job.stopped'));
+    else await how(file);
+  };
   const size = small ? 'compact-sm' : 'sm';
   return (
     <>
@@ -47,7 +55,7 @@ export function DocumentButtons({
           variant="default"
           disabled={busy}
           leftSection={<Icon size={16} aria-hidden />}
-          onClick={() => work.isRunning() || attempt(async () => how(await work.run(id => make(format, id))))}
+          onClick={() => attempt(() => deliver(format, how))}
         >
           {label(name)}
         </Button>
@@ -70,7 +78,7 @@ function SendButton({ busy, primary, size, send, ...question }: SendButtonProps)
   };
   return (
     <>
-      <Button
+      <WriteButton
         size={size}
         variant={primary ? 'filled' : 'default'}
         disabled={busy}
@@ -78,7 +86,7 @@ function SendButton({ busy, primary, size, send, ...question }: SendButtonProps)
         onClick={() => setAsking(true)}
       >
         {label('billing.send')}
-      </Button>
+      </WriteButton>
       {asking && <SendDialog {...question} onClose={() => setAsking(false)} onSend={onSend} />}
     </>
   );

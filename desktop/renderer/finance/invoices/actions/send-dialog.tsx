@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
+import { letterRappen } from '../../../../../shared/letters/letter-price.ts';
 import { formatRappen } from '../../../../../shared/money.ts';
 import { api } from '../../../api.ts';
 import { ServiceNote, useLetterCosts } from '../../../association/service-note.tsx';
@@ -58,8 +59,8 @@ export function SendDialog({ payers, kind, way: first = 'wish', onClose, onSend 
 
 function Facts({ counts: { emails, letters, unreachable } }: { readonly counts: ChannelCounts }) {
   const costs = useLetterCosts();
-  const price = Number(useAssociation(state => state.settings.letter_price));
-  const cost = formatRappen(Math.round(letters * (Number.isFinite(price) ? price : 0) * 100));
+  const settings = useAssociation(state => state.settings);
+  const cost = formatRappen(letters * letterRappen(settings, 1));
   const facts = [
     emails > 0 && ([label('billing.by.email'), counted('audience.total.emails', emails)] as const),
     letters > 0 && ([label('billing.by.letterpost'), counted('audience.total.letters', letters)] as const),

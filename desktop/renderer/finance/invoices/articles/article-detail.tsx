@@ -13,6 +13,7 @@ import { ErrorNote } from '../../../ui/note.tsx';
 import { DeleteLine } from '../../../ui/split/delete-line.tsx';
 import { DetailPage } from '../../../ui/split/detail-page.tsx';
 import { Gone } from '../../../ui/split/gone.tsx';
+import { showDeleted } from '../../../sync/trash/show-deleted.ts';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { WriteButton } from '../../../write-button.tsx';
@@ -30,7 +31,7 @@ export function ArticleDetail({ uuid }: { readonly uuid: string }) {
   if (uuid === 'new') return <NewArticle onBack={back} />;
   if (articles === null) return <ErrorNote error={error} />;
   const article = articles.find(({ id }) => id === uuid);
-  if (!article) return <Gone words="article.gone" onBack={back} />;
+  if (!article) return <Gone message="article.gone" onBack={back} />;
   return <Shown article={article} index={articles.indexOf(article)} count={articles.length} />;
 }
 
@@ -121,7 +122,7 @@ async function saveArticle(
 
 async function removeArticle({ id, ...article }: Article): Promise<void> {
   await api.desktopArticles.remove({ id });
-  showDone(label('article.deleted', { name: article.name }), () =>
+  showDeleted(label('article.deleted', { name: article.name }), () =>
     api.desktopArticles.create({ id, ...articleFields.strip().parse(article) }),
   );
 }

@@ -1,6 +1,6 @@
+import { statusesInOrder, statusName } from '../../../association/status-names.ts';
 import type { ReactNode } from 'react';
 import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
-import { memberStatuses } from '../../../../../shared/people/members/member.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../../../ui/form/field.tsx';
 import type { ArticleErrors, ArticleValues } from './article-values.ts';
@@ -60,10 +60,10 @@ const StatusPrices = ({ values, errorOf, onChange, onLeave }: StatusPricesProps)
     <legend>{label('article.byStatus')}</legend>
     <p className="soft">{label('article.byStatus.hint')}</p>
     <FieldGrid>
-      {memberStatuses.map(status => (
+      {statusesInOrder().map(status => (
         <Span key={status} of={4}>
           <TextField
-            label={status}
+            label={statusName(status)}
             inputMode="decimal"
             align="end"
             placeholder={values.amount}

@@ -1,6 +1,6 @@
+import { statusesInOrder, statusName } from '../../../association/status-names.ts';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { memberStatuses } from '../../../../../shared/people/members/member.ts';
 import { ScreenViews } from '../../../screen-views.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate } from '../../../ui/location.ts';
@@ -48,7 +48,7 @@ const NewButton = () => (
 );
 
 const empty = (
-  <EmptyState icon={IconTag} words="article.empty">
+  <EmptyState icon={IconTag} message="article.empty">
     <NewButton />
   </EmptyState>
 );
@@ -68,10 +68,10 @@ const columns: readonly Column<Row>[] = columnsOf('article', {
     numeric: true,
     cell: ({ by_status }) => (
       <span className="soft">
-        {memberStatuses
+        {statusesInOrder()
           .flatMap(status => {
             const price = by_status[status];
-            return price === undefined ? [] : [`${status} ${amountTyped(price)}`];
+            return price === undefined ? [] : [`${statusName(status)} ${amountTyped(price)}`];
           })
           .join(', ')}
       </span>

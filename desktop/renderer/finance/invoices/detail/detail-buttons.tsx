@@ -12,7 +12,7 @@ import { setStatus } from '../invoice-store.ts';
 import styles from '../invoice.module.css';
 import { SendDialog } from '../actions/send-dialog.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
-import { useWork } from '../actions/use-job.ts';
+import { useJob } from '../../../job.tsx';
 import type { SendingChannel } from '../actions/channel-counts.ts';
 
 interface DetailButtonsProps {
@@ -50,7 +50,7 @@ export function DetailButtons({ invoice, file, onBack }: DetailButtonsProps) {
 
 function SendButton({ invoice: { id, member_id } }: Pick<DetailButtonsProps, 'invoice'>) {
   const [asking, setAsking] = useState(false);
-  const work = useWork();
+  const work = useJob();
   const send = (way: SendingChannel) => {
     setAsking(false);
     attempt(() => sendInvoices([id], way, { work }));

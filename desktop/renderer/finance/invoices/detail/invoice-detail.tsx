@@ -16,12 +16,12 @@ import { DetailButtons } from './detail-buttons.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { Payments, Positions, Reminders } from './invoice-parts.tsx';
 
-/** What went to a member; belongs to another area and is handed in. */
-export type MemberHistory = ComponentType<{ readonly memberId: string }>;
+/** What went out for an invoice and its reminders; belongs to another area and is handed in. */
+export type BillHistory = ComponentType<{ readonly bills: readonly string[] }>;
 
 interface InvoiceDetailProps {
   readonly id: string;
-  readonly history: MemberHistory;
+  readonly history: BillHistory;
 }
 
 const back = () => navigate(`/invoices${withQuery()}`);
@@ -33,12 +33,12 @@ export function InvoiceDetail({ id, history }: InvoiceDetailProps) {
   const invoice = rows?.find(row => row.id === id);
   if (!rows) return null;
   if (invoice) return <Shown invoice={invoice} history={history} />;
-  return <Gone words="invoice.gone" onBack={back} />;
+  return <Gone message="invoice.gone" onBack={back} />;
 }
 
 interface ShownProps {
   readonly invoice: InvoiceRow;
-  readonly history: MemberHistory;
+  readonly history: BillHistory;
 }
 
 function Shown({ invoice, history: History }: ShownProps) {
@@ -58,10 +58,24 @@ function Shown({ invoice, history: History }: ShownProps) {
           <Positions invoice={invoice} />
           <Reminders invoice={invoice} />
           <Payments invoice={invoice} />
-          <History memberId={invoice.member_id} />
+          <Sent invoiceId={id} history={History} />
         </div>
         <PdfPreview bytes={file?.bytes ?? null} label={label('invoice.one', { number })} />
       </div>
     </article>
   );
+}
+
+interface SentProps {
+  readonly invoiceId: string;
+  readonly history: BillHistory;
+}
+
+const reminderTopics = ['invoices'] as const;
+
+/** What went out for this invoice, its reminders included. */
+function Sent({ invoiceId, history: History }: SentProps) {
+  const read = useCallback(() => api.desktopDunning.of({ invoice_id: invoiceId }), [invoiceId]);
+  const notices = useLive(read, reminderTopics).value;
+  return notices && <History bills={[`invoice:${invoiceId}`, ...notices.map(({ id }) => `dunning:${id}`)]} />;
 }

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/note.tsx';
 import { attempt } from '../../../ui/toast.tsx';
 import { SendDialog } from '../actions/send-dialog.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
-import { useWork } from '../actions/use-job.ts';
+import { useJob } from '../../../job.tsx';
 import type { SendingChannel } from '../actions/channel-counts.ts';
 import type { MadeOne } from './use-single.ts';
 
@@ -58,7 +58,7 @@ export function MadeInvoice({ made, onClose }: MadeInvoiceProps) {
 
 function SendButtons({ made }: Pick<MadeInvoiceProps, 'made'>) {
   const [asking, setAsking] = useState<SendingChannel | null>(null);
-  const work = useWork();
+  const work = useJob();
   const send = (way: SendingChannel) => {
     setAsking(null);
     attempt(() => sendInvoices([made.id], way, { work }));

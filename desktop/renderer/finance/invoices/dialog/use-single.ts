@@ -8,6 +8,7 @@ import type { PdfFile } from '../../../deliver-document.ts';
 import { today } from '../../../ui/clock.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../ui/form/draft.ts';
 import { showFirstError } from '../../../ui/form/first-error.ts';
+import { useTask } from '../../../ui/form/use-task.ts';
 import { useBilledPreview, type Preview } from '../use-billed-preview.ts';
 import { useRehearsed, type Rehearsed } from '../use-run-preview.ts';
 import {
@@ -42,8 +43,6 @@ export interface SingleForm {
   readonly made: MadeOne | null;
 }
 
-const idle = { busy: false, error: null, made: null } as const;
-
 /** The dialog's state for one member. */
 export function useSingle(parts: SingleParts, settings: Settings): SingleForm {
   const name = `invoice:${parts.member.id}`;
@@ -52,7 +51,8 @@ export function useSingle(parts: SingleParts, settings: Settings): SingleForm {
     () => readDraft(name, isSingleDraft)?.value ?? emptySingle(settings, today()),
   );
   const [tried, setTried] = useState(false);
-  const [{ busy, error, made }, setDone] = useState<Pick<SingleForm, 'busy' | 'error' | 'made'>>(idle);
+  const [made, setMade] = useState<MadeOne | null>(null);
+  const { busy, error, run } = useTask();
   const read = readSingle(draft, parts);
   const rehearsed = useRehearsed(made ? null : read.order);
   const { rehearsal, order, current } = rehearsed;
@@ -61,15 +61,12 @@ export function useSingle(parts: SingleParts, settings: Settings): SingleForm {
   const create = async () => {
     setTried(true);
     if (!read.order) return showFirstError();
-    if (busy || !current || !order || !rehearsal || receiver?.state !== 'ready') return;
-    setDone({ ...idle, busy: true });
-    try {
+    if (!current || !order || !rehearsal || receiver?.state !== 'ready') return;
+    await run(async () => {
       const one = await makeOne({ order, work_id, hash: rehearsal.hash }, receiver.key);
       dropDraft(name);
-      setDone({ ...idle, made: one });
-    } catch (refusal) {
-      setDone({ ...idle, error: refusal });
-    }
+      setMade(one);
+    });
   };
   const set = (patch: Partial<SingleDraft>) => {
     setDraft({ ...draft, ...patch });

@@ -2,7 +2,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { RowMarks } from '../../../ui/table/use-row-marks.ts';
-import { lastNotice, waitWords, type DunningRow } from './dunning-row.ts';
+import { lastNotice, waitText, type DunningRow } from './dunning-row.ts';
 import { columnsOf, markColumn, number } from '../../../ui/table/columns.tsx';
 
 /** Who, for how long, what they got already, and what comes next. */
@@ -37,7 +37,7 @@ const facts: readonly Column<DunningRow>[] = columnsOf('dunning', {
     width: 'minmax(8.5rem, 1fr)',
     cell: row =>
       row.next_level === null ? (
-        <span className="soft">{waitWords(row)}</span>
+        <span className="soft">{waitText(row)}</span>
       ) : (
         label(`dunning.level.${row.next_level}`)
       ),

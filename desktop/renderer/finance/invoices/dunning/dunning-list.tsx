@@ -8,7 +8,7 @@ import { navigate, useQuery } from '../../../ui/location.ts';
 import { Toolbar } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
 import { useRowMarks, type RowMarks } from '../../../ui/table/use-row-marks.ts';
-import type { Work } from '../actions/use-job.ts';
+import type { Job } from '../../../job.tsx';
 import { dunningColumns } from './dunning-columns.tsx';
 import { DunningPanel } from './dunning-panel.tsx';
 import { dunningFilters, rowsOf, type DunningFilter, type DunningRow } from './dunning-row.ts';
@@ -21,7 +21,7 @@ import { Panes } from '../../../ui/flow.tsx';
 
 interface DunningListProps {
   readonly due: readonly DueInvoice[];
-  readonly work: Work;
+  readonly work: Job;
   readonly onIssued: (issued: Issued | null) => void;
 }
 
@@ -29,7 +29,7 @@ interface DunningListProps {
 export function DunningList({ due, work, onIssued }: DunningListProps) {
   const [filter, setFilter] = useState<DunningFilter>('ready');
   const [search, setSearch] = useState('');
-  const [words, setWords] = useState<ReminderOptions>(noOptions);
+  const [options, setOptions] = useState<ReminderOptions>(noOptions);
   const rows = useMemo(() => rowsOf(due, filter, search), [due, filter, search]);
   const marks = useRowMarks(rows, ({ id }) => id, `${filter} ${search}`);
   const shown = rows[marks.activeIndex];
@@ -50,10 +50,10 @@ export function DunningList({ due, work, onIssued }: DunningListProps) {
       {shown ? (
         <Panes columns="minmax(0, 1.4fr) minmax(380px, 1fr)" line>
           <div className="column">
-            <IssueBar marks={marks} rows={rows} words={words} work={work} onIssued={onIssued} />
+            <IssueBar marks={marks} rows={rows} options={options} work={work} onIssued={onIssued} />
             <Table rows={rows} marks={marks} listKey={`${filter} ${search}`} />
           </div>
-          <DunningPanel key={shown.id} row={shown} words={words} onWords={setWords} />
+          <DunningPanel key={shown.id} row={shown} options={options} onOptions={setOptions} />
         </Panes>
       ) : (
         <NothingNow onAll={() => setFilter('all')} />
@@ -97,7 +97,7 @@ function Table({ rows, marks, listKey }: TableProps) {
 }
 
 const Nothing = () => (
-  <EmptyState icon={IconMoodCheck} words="dunning.empty">
+  <EmptyState icon={IconMoodCheck} message="dunning.empty">
     <Button variant="default" onClick={() => navigate('/invoices')}>
       {label('dunning.empty.action')}
     </Button>
@@ -105,7 +105,7 @@ const Nothing = () => (
 );
 
 const NothingNow = ({ onAll }: { readonly onAll: () => void }) => (
-  <EmptyState icon={IconMoodCheck} words="dunning.nothing">
+  <EmptyState icon={IconMoodCheck} message="dunning.nothing">
     <Button variant="default" onClick={onAll}>
       {label('dunning.nothing.action')}
     </Button>

@@ -8,18 +8,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DayField, FieldGrid, Span, TextArea, TextField } from '../../../ui/form/field.tsx';
 import { errorSentence } from '../../../ui/note.tsx';
 import { NumberLink } from '../number-link.tsx';
-import { waitWords, type DunningRow } from './dunning-row.ts';
+import { waitText, type DunningRow } from './dunning-row.ts';
 import { NoticeLines } from './notice-lines.tsx';
 import { readOptions, type ReminderOptions } from './reminder-options.ts';
 
 interface DunningPanelProps {
   readonly row: DunningRow;
-  readonly words: ReminderOptions;
-  readonly onWords: (words: ReminderOptions) => void;
+  readonly options: ReminderOptions;
+  readonly onOptions: (options: ReminderOptions) => void;
 }
 
 /** One due invoice: what it got already, and what its next reminder says. */
-export function DunningPanel({ row, words, onWords }: DunningPanelProps) {
+export function DunningPanel({ row, options, onOptions }: DunningPanelProps) {
   const { invoice, member_name, notices, next_level } = row;
   return (
     <section className="panel" aria-label={label('dunning.preview', { name: member_name })}>
@@ -29,24 +29,24 @@ export function DunningPanel({ row, words, onWords }: DunningPanelProps) {
       </div>
       {notices.length > 0 && <NoticeLines notices={notices} />}
       {next_level === null ? (
-        <EmptyState title={waitWords(row)} text={label('dunning.preview.none')} />
+        <EmptyState title={waitText(row)} text={label('dunning.preview.none')} />
       ) : (
         <>
-          <Words words={words} onWords={onWords} currency={invoice.currency} />
-          <Preview row={row} words={words} />
+          <Words options={options} onOptions={onOptions} currency={invoice.currency} />
+          <Preview row={row} options={options} />
         </>
       )}
     </section>
   );
 }
 
-interface WordsProps extends Pick<DunningPanelProps, 'words' | 'onWords'> {
+interface WordsProps extends Pick<DunningPanelProps, 'options' | 'onOptions'> {
   readonly currency: string;
 }
 
 /** Counts for everybody who is reminded now. */
-function Words({ words, onWords, currency }: WordsProps) {
-  const { errors } = readOptions(words);
+function Words({ options, onOptions, currency }: WordsProps) {
+  const { errors } = readOptions(options);
   const errorOf = (name: keyof ReminderOptions) => (errors[name] ? fieldErrorLabel(errors[name]) : undefined);
   return (
     <div>
@@ -57,17 +57,17 @@ function Words({ words, onWords, currency }: WordsProps) {
             hint={label('dunning.fee.hint')}
             inputMode="decimal"
             align="end"
-            value={words.fee}
+            value={options.fee}
             error={errorOf('fee')}
-            onChange={fee => onWords({ ...words, fee })}
+            onChange={fee => onOptions({ ...options, fee })}
           />
         </Span>
         <Span of={6}>
           <DayField
             label={label('dunning.due')}
-            value={words.due}
+            value={options.due}
             error={errorOf('due')}
-            onChange={due => onWords({ ...words, due })}
+            onChange={due => onOptions({ ...options, due })}
           />
         </Span>
         <Span of={12}>
@@ -75,9 +75,9 @@ function Words({ words, onWords, currency }: WordsProps) {
             label={label('dunning.text')}
             hint={label('dunning.text.hint')}
             rows={2}
-            value={words.text}
+            value={options.text}
             error={errorOf('text')}
-            onChange={text => onWords({ ...words, text })}
+            onChange={text => onOptions({ ...options, text })}
           />
         </Span>
       </FieldGrid>
@@ -87,8 +87,8 @@ function Words({ words, onWords, currency }: WordsProps) {
 
 const topics = ['invoices', 'settings'] as const;
 
-function Preview({ row, words }: Pick<DunningPanelProps, 'row' | 'words'>) {
-  const { fee, text } = readOptions(words).order;
+function Preview({ row, options }: Pick<DunningPanelProps, 'row' | 'options'>) {
+  const { fee, text } = readOptions(options).order;
   const [asked] = useDebouncedValue(JSON.stringify({ invoice_id: row.id, fee, text }), 150);
   const read = useCallback(() => api.desktopDunning.preview(JSON.parse(asked)), [asked]);
   const { value, error } = useLive(read, topics);

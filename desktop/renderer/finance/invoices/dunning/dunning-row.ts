@@ -30,5 +30,5 @@ export const lastNotice = ({ notices }: Pick<DueInvoice, 'notices'>) =>
     .at(-1) ?? null;
 
 /** Why there is no reminder now: 'Frist bis 12.12.2026', or the last one is out. */
-export const waitWords = ({ waits_until }: Pick<DueInvoice, 'waits_until'>): string =>
+export const waitText = ({ waits_until }: Pick<DueInvoice, 'waits_until'>): string =>
   waits_until === null ? label('dunning.last') : label('dunning.wait', { day: formatDay(waits_until) });

@@ -8,8 +8,7 @@ import { ErrorNote } from '../../../ui/note.tsx';
 import { useLive } from '../../../use-live.ts';
 import { counted } from '../counted.ts';
 import { useInvoices } from '../invoice-store.ts';
-import { useWork } from '../actions/use-job.ts';
-import { JobProgress } from '../actions/job-progress.tsx';
+import { JobLine, useJob } from '../../../job.tsx';
 import { DunningList } from './dunning-list.tsx';
 import { IssuedNote, type Issued } from './issued-note.tsx';
 
@@ -21,7 +20,7 @@ export function DunningScreen() {
   const { value, error } = useLive(read, topics);
   const [known, setKnown] = useState<readonly DueInvoice[] | null>(null);
   const [issued, setIssued] = useState<Issued | null>(null);
-  const work = useWork();
+  const work = useJob();
   useEffect(() => useInvoices.follow(), []);
   // The list stays until it is known anew.
   if (value && value !== known) setKnown(value);
@@ -34,7 +33,7 @@ export function DunningScreen() {
       <ScreenViews of="/invoices" />
       <ErrorNote error={error} />
       <div className="grid gap-8 hide-empty gutter-10">
-        <JobProgress work={work} name={label('dunning.working')} />
+        <JobLine job={work} name={label('dunning.working')} stop={label('billing.work.stop')} />
         {issued && <IssuedNote issued={issued} work={work} onClose={() => setIssued(null)} />}
       </div>
       {known && <DunningList due={known} work={work} onIssued={setIssued} />}

@@ -5,7 +5,7 @@ import { attempt, showDone } from '../../../ui/toast.tsx';
 import type { RowMarks } from '../../../ui/table/use-row-marks.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { counted } from '../counted.ts';
-import type { Work } from '../actions/use-job.ts';
+import type { Job } from '../../../job.tsx';
 import type { DunningRow } from './dunning-row.ts';
 import type { Issued } from './issued-note.tsx';
 import { readOptions, type ReminderOptions } from './reminder-options.ts';
@@ -13,14 +13,14 @@ import { readOptions, type ReminderOptions } from './reminder-options.ts';
 interface IssueBarProps {
   readonly marks: RowMarks<DunningRow>;
   readonly rows: readonly DunningRow[];
-  readonly words: ReminderOptions;
-  readonly work: Work;
+  readonly options: ReminderOptions;
+  readonly work: Job;
   readonly onIssued: (issued: Issued | null) => void;
 }
 
 /** How many are marked, and the button that makes their reminders. */
-export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) {
-  const { order, errors } = readOptions(words);
+export function IssueBar({ marks, rows, options, work, onIssued }: IssueBarProps) {
+  const { order, errors } = readOptions(options);
   const chosen = marks.rows.filter(({ next_level }) => next_level !== null);
   const issue = async () => {
     const invoice_ids = chosen.map(({ id }) => id);

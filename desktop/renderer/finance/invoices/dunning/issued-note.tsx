@@ -5,18 +5,19 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { Note } from '../../../ui/note.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
+import { WriteButton } from '../../../write-button.tsx';
 import { counted } from '../counted.ts';
 import { useInvoices } from '../invoice-store.ts';
 import { NumberLink } from '../number-link.tsx';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
-import type { Work } from '../actions/use-job.ts';
+import type { Job } from '../../../job.tsx';
 import type { SendingChannel } from '../actions/channel-counts.ts';
 
 export type Issued = Output<typeof desktopDunningContract.issue>;
 
 interface IssuedNoteProps {
   readonly issued: Issued;
-  readonly work: Work;
+  readonly work: Job;
   readonly onClose: () => void;
 }
 
@@ -46,9 +47,9 @@ export function IssuedNote({ issued: { notices, left_out }, work, onClose }: Iss
             />
           )}
           {ids.length > 0 && (
-            <Button variant="default" onClick={() => attempt(() => takeBack(ids).then(onClose))}>
+            <WriteButton variant="default" onClick={() => attempt(() => takeBack(ids).then(onClose))}>
               {label('ui.undo')}
-            </Button>
+            </WriteButton>
           )}
           <Button variant="subtle" onClick={onClose}>
             {label('dunning.issued.close')}
@@ -64,10 +65,10 @@ async function takeBack(ids: string[]): Promise<void> {
   showDone(counted('dunning.cancelled', ids.length));
 }
 
-async function sendReminders(ids: string[], way: SendingChannel, work: Work): Promise<void> {
+async function sendReminders(ids: string[], way: SendingChannel, work: Job): Promise<void> {
   const order = { ids, way, confirmed: ids.length };
-  const { queued } = await work.run(work_id => api.desktopDunning.dispatch({ ...order, work_id }));
-  showDone(counted('billing.sent', queued));
+  const ordered = await work.run(work_id => api.desktopDunning.dispatch({ ...order, work_id }));
+  showDone(ordered ? counted('billing.sent', ordered.queued) : label('job.stopped'));
 }
 
 function LeftOut({ left_out }: Pick<Issued, 'left_out'>) {

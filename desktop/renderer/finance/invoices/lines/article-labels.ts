@@ -7,7 +7,7 @@ export const articlePriceShort = ({ amount, by_status }: Pick<Article, 'amount' 
   Object.keys(by_status).length === 0 ? amountTyped(amount) : label('article.price.varies');
 
 /** '80.00', or '80.00, je nach Status' where the price differs by status. */
-export const articlePriceWords = ({ amount, by_status }: Pick<Article, 'amount' | 'by_status'>): string =>
+export const articlePriceText = ({ amount, by_status }: Pick<Article, 'amount' | 'by_status'>): string =>
   Object.keys(by_status).length === 0
     ? amountTyped(amount)
     : label('article.price.byStatus', { amount: amountTyped(amount) });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { articleText, type Article } from '../../../../../shared/finance/invoices/billing/article.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { holdsAll, wordsOf } from '../../../ui/table/search-words.ts';
-import { articlePriceWords } from './article-labels.ts';
+import { articlePriceText } from './article-labels.ts';
 import type { LineDraft } from './line-draft.ts';
 import styles from './lines.module.css';
 
@@ -98,7 +98,7 @@ const Proposals = ({ articles }: Pick<LineTextProps, 'articles'>) => (
         <Combobox.Option key={article.id} value={article.id}>
           <span className="flex justify-between gap-12">
             <span>{article.name}</span>
-            <span className={styles['price']}>{articlePriceWords(article)}</span>
+            <span className={styles['price']}>{articlePriceText(article)}</span>
           </span>
         </Combobox.Option>
       ))}

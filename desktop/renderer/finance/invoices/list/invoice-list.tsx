@@ -80,7 +80,7 @@ function Rows({ list, marks, none, selected }: RowsProps) {
 
 function NoRows({ list, none }: Pick<RowsProps, 'list' | 'none'>) {
   return (
-    <EmptyState icon={IconReceipt} words={none ? 'invoice.empty' : 'invoice.nothing'}>
+    <EmptyState icon={IconReceipt} message={none ? 'invoice.empty' : 'invoice.nothing'}>
       <Button variant="default" onClick={none ? bill : list.reset}>
         {label(none ? 'run.begin' : 'member.filter.reset')}
       </Button>

@@ -12,13 +12,12 @@ import type { InvoiceRow } from '../invoice-row.ts';
 import { setStatus } from '../invoice-store.ts';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
-import { useWork } from '../actions/use-job.ts';
-import { JobProgress } from '../actions/job-progress.tsx';
+import { JobLine, useJob } from '../../../job.tsx';
 import { BulkBar } from '../../../bulk-bar.tsx';
 
 /** How many are marked, and what can be done with them together. */
 export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
-  const work = useWork();
+  const work = useJob();
   const { rows, clear } = marks;
   if (rows.length === 0) return null;
   const invoice_ids = rows.map(({ id }) => id);
@@ -38,7 +37,7 @@ export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
         send={way => sendInvoices(invoice_ids, way, { work })}
       />
       <StatusButtons rows={rows} />
-      <JobProgress work={work} name={label('billing.document.working')} />
+      <JobLine job={work} name={label('billing.document.working')} stop={label('billing.work.stop')} />
     </BulkBar>
   );
 }

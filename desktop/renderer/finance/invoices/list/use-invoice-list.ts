@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { today } from '../../../ui/clock.ts';
 import { useQuery } from '../../../ui/location.ts';
-import type { Sort } from '../../../ui/table/data-table.tsx';
+import type { Sort } from '../../../ui/table/head-cell.tsx';
 import type { FilterRule } from '../../../ui/table/filter-rule.ts';
 import { useFilter, type ListFilter } from '../../../ui/table/use-filter.ts';
 import {

@@ -14,6 +14,13 @@ export const skip = (corrections: readonly Correction[], key: string): Correctio
 export const unskip = (corrections: readonly Correction[], key: string): Correction[] =>
   put(corrections, { ...(correctionOf(corrections, key) ?? { key }), skip: false });
 
+/** Billed although it seems to be billed already. */
+export const billDespite = (corrections: readonly Correction[], keys: readonly string[]): Correction[] =>
+  keys.reduce<Correction[]>(
+    (all, key) => put(all, { ...(correctionOf(all, key) ?? { key }), skip: false, despite: true }),
+    [...corrections],
+  );
+
 export const bill = (
   corrections: readonly Correction[],
   key: string,
@@ -25,11 +32,16 @@ export const bill = (
   });
 
 /** As the run bills everybody. */
-export const asAll = (corrections: readonly Correction[], key: string): Correction[] =>
+export const asAll = (corrections: readonly Correction[], key: string): Correction[] => {
+  const despite = correctionOf(corrections, key)?.despite === true;
+  return [...without(corrections, key), ...(despite ? [{ key, skip: false, despite }] : [])];
+};
+
+const without = (corrections: readonly Correction[], key: string): Correction[] =>
   corrections.filter(each => each.key !== key);
 
 /** A correction that changes nothing goes. */
 function put(corrections: readonly Correction[], correction: Correction): Correction[] {
-  const others = asAll(corrections, correction.key);
-  return correction.skip || correction.positions ? [...others, correction] : others;
+  const others = without(corrections, correction.key);
+  return correction.skip || correction.positions || correction.despite ? [...others, correction] : others;
 }

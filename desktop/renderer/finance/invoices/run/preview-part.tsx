@@ -8,8 +8,8 @@ import { ErrorNote } from '../../../ui/note.tsx';
 import { counted } from '../counted.ts';
 import type { Rehearsed } from '../use-run-preview.ts';
 import { WriteButton } from '../../../write-button.tsx';
-import { JobProgress } from '../actions/job-progress.tsx';
-import { skip, unskip } from './corrections.ts';
+import { JobLine } from '../../../job.tsx';
+import { billDespite, skip, unskip } from './corrections.ts';
 import { ReceiverList } from './receiver-list.tsx';
 import { ReceiverPanel } from './receiver-panel.tsx';
 import { inOrder } from './receiver-rows.ts';
@@ -38,14 +38,14 @@ export function RehearsalPart(props: RehearsalPartProps) {
   );
   if (read.order === null)
     return (
-      <EmptyState icon={IconFileInvoice} words="run.unready">
+      <EmptyState icon={IconFileInvoice} message="run.unready">
         {toCompose}
       </EmptyState>
     );
   if (rehearsed.rehearsal === null) return <ErrorNote error={rehearsed.error} />;
   if (rehearsed.rehearsal.receivers.length === 0)
     return (
-      <EmptyState icon={IconFileInvoice} words="run.nobody">
+      <EmptyState icon={IconFileInvoice} message="run.nobody">
         {toCompose}
       </EmptyState>
     );
@@ -58,8 +58,14 @@ function Shown({ form, rehearsed, running, onBack }: RehearsalPartProps) {
   const receivers = useMemo(() => inOrder(rehearsal?.receivers ?? []), [rehearsal]);
   const shown = receivers.find(({ key }) => key === chosen) ?? receivers[0];
   if (!rehearsal || !order || !shown) return null;
+  const despite = (keys: readonly string[]) =>
+    form.change(
+      ({ corrections }) => ({ corrections: billDespite(corrections, keys) }),
+      counted('run.done.despite', keys.length),
+    );
   const toggle = ({ key, name, state }: RehearsedInvoice) => {
     if (state === 'billed' || state === 'free') return;
+    if (state === 'similar') return despite([key]);
     const isOut = state === 'skipped';
     form.change(
       ({ corrections }) => ({ corrections: isOut ? unskip(corrections, key) : skip(corrections, key) }),
@@ -70,7 +76,7 @@ function Shown({ form, rehearsed, running, onBack }: RehearsalPartProps) {
     <Panes columns="minmax(0, 1.35fr) minmax(400px, 1fr)">
       <div className="column">
         <RunTotals rehearsal={rehearsal} />
-        <RunProblems rehearsal={rehearsal} onCompose={onBack} />
+        <RunProblems rehearsal={rehearsal} onCompose={onBack} onDespite={despite} />
         <ReceiverList receivers={receivers} chosen={shown.key} onChoose={setChosen} onSkip={toggle} />
         <Foot rehearsed={rehearsed} running={running} />
       </div>
@@ -94,7 +100,7 @@ function Foot({ rehearsed, running }: Pick<RehearsalPartProps, 'rehearsed' | 'ru
       above={
         <>
           <ErrorNote error={running.error ?? error} />
-          <JobProgress work={running.work} name={label('run.working')} />
+          <JobLine job={running.work} name={label('run.working')} stop={label('billing.work.stop')} />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { channelLabel } from '../channel-labels.ts';
-import { problemWords } from '../../../../../shared/i18n/problem-words.ts';
+import { problemText } from '../../../../../shared/i18n/problem-texts.ts';
 import styles from './run.module.css';
 import { columnsOf } from '../../../ui/table/columns.tsx';
 import { outColumn } from '../../../ui/table/out-column.tsx';
@@ -15,7 +15,7 @@ export const receiverColumns = (
   ...facts,
   outColumn({
     nameOf: ({ name }) => name,
-    isOut: ({ state }) => state === 'skipped',
+    isOut: ({ state }) => state === 'skipped' || state === 'similar',
     mayToggle: ({ state }) => state !== 'billed' && state !== 'free',
     onToggle: onSkip,
   }),
@@ -63,11 +63,21 @@ function Name({ receiver }: { readonly receiver: RehearsedInvoice }) {
 
 /** On which way it goes and why, or why there is none. */
 function Stand({ receiver }: { readonly receiver: RehearsedInvoice }) {
-  const { state, problems, billed_number } = receiver;
+  const { state, problems, billed_number, similar } = receiver;
+  const [known] = similar;
   if (state === 'free') return <span className="soft">{label('run.state.free')}</span>;
-  if (state === 'problem') return <span className="warn">{problems.map(problemWords).join(' ')}</span>;
+  if (state === 'problem') return <span className="warn">{problems.map(problemText).join(' ')}</span>;
   if (state === 'billed')
     return <span className="soft">{label('run.state.billed', { number: billed_number ?? '' })}</span>;
+  if (state === 'similar' && known)
+    return (
+      <span className="warn">
+        {label('run.state.similar', {
+          number: known.number,
+          status: label(`invoice.status.${known.status}`),
+        })}
+      </span>
+    );
   if (state === 'skipped') return <span className="soft">{label('run.state.skipped')}</span>;
   const { way, because } = channelLabel(receiver);
   return (

@@ -8,7 +8,7 @@ import type {
 import { label } from '../../../../../shared/i18n/label.ts';
 import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { errorSentence } from '../../../ui/note.tsx';
+import { errorSentence, Note } from '../../../ui/note.tsx';
 import { useAssociation } from '../../../association/association-store.ts';
 import { BillingProblems } from '../billing-problems.tsx';
 import { linesOf, readPositions, type LineDraft } from '../lines/line-draft.ts';
@@ -45,8 +45,13 @@ export function ReceiverPanel(props: ReceiverPanelProps) {
           <BillingProblems problems={receiver.problems} memberId={receiver.member_id} />
         </div>
       )}
+      <SimilarNote receiver={receiver} />
       {state !== 'billed' && <Correct {...props} />}
-      <Preview order={props.order} receiverKey={state === 'free' ? null : key} name={name} />
+      <Preview
+        order={props.order}
+        receiverKey={state === 'free' || state === 'similar' ? null : key}
+        name={name}
+      />
     </section>
   );
 }
@@ -65,12 +70,22 @@ function Where({ receiver }: { readonly receiver: RehearsedInvoice }) {
   return <p className="soft">{[words.way, words.because, to].filter(Boolean).join(' · ')}</p>;
 }
 
+/** The invoices that seem to bill the same, whether this one is left out because of them or not. */
+function SimilarNote({ receiver: { similar } }: Pick<ReceiverPanelProps, 'receiver'>) {
+  return similar.map(({ number, status, text, because }) => (
+    <Note key={number} tone="warn">
+      {label(`run.similar.${because}`)} <NumberLink number={number} /> «{text}»,{' '}
+      {label(`invoice.status.${status}`)}
+    </Note>
+  ));
+}
+
 /** What this one is billed, instead of what the run bills everybody. */
 function Correct({ receiver, form, onSkip }: ReceiverPanelProps) {
   const { state, corrected } = receiver;
   const currency = useAssociation(association => association.settings.currency);
   const { lines, errors, typing, change, restore } = useCorrection(receiver, form);
-  const isIn = state !== 'skipped';
+  const isIn = state !== 'skipped' && state !== 'similar';
   return (
     <div className="grid gap-6" data-correct>
       {isIn && (

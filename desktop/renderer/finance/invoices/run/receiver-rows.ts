@@ -9,6 +9,7 @@ const receiverFilters = [
   'corrected',
   'skipped',
   'free',
+  'similar',
   'billed',
 ] as const;
 export type ReceiverFilter = (typeof receiverFilters)[number];
@@ -19,7 +20,8 @@ const order: Readonly<Record<RehearsedInvoice['state'], number>> = {
   ready: 1,
   skipped: 1,
   free: 1,
-  billed: 2,
+  similar: 2,
+  billed: 3,
 };
 
 /** What needs a hand first; who has an invoice already last. Otherwise as they came. */
@@ -38,6 +40,7 @@ const fits: Readonly<Record<ReceiverFilter, (receiver: RehearsedInvoice) => bool
   corrected: ({ corrected }) => corrected,
   skipped: ({ state }) => state === 'skipped',
   free: ({ state }) => state === 'free',
+  similar: ({ state }) => state === 'similar',
   billed: ({ state }) => state === 'billed',
 };
 

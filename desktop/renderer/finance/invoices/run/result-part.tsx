@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { errorLabel, label } from '../../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { api } from '../../../api.ts';
 import { navigate } from '../../../ui/location.ts';
@@ -10,7 +11,7 @@ import { rowWayLabel, wayOf, waysOf, type InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
-import { JobProgress } from '../actions/job-progress.tsx';
+import { JobLine } from '../../../job.tsx';
 import type { Made, Started } from './run-draft.ts';
 import type { RunForm } from './use-run-draft.ts';
 import type { Running } from './use-running.ts';
@@ -28,7 +29,11 @@ export function ResultPart({ form, running }: ResultPartProps) {
   return (
     <FlowResult>
       <ErrorNote error={running.error} />
-      <JobProgress work={running.work} name={label(made ? 'billing.document.working' : 'run.working')} />
+      <JobLine
+        job={running.work}
+        name={label(made ? 'billing.document.working' : 'run.working')}
+        stop={label('billing.work.stop')}
+      />
       {started && made && <Outcome started={started} made={made} running={running} />}
       {made && (
         <div className="flex flex-wrap gap-8">
@@ -101,7 +106,7 @@ function Actions({ rows, way, work }: ActionsProps) {
           className="self-start"
           aria-label={label('run.result.filter')}
           data={[{ value: 'all', text: label('run.filter.all'), count: rows.length }, ...choices].map(
-            ({ value, text, count }) => ({ value, label: `${text} ${count.toLocaleString('de-CH')}` }),
+            ({ value, text, count }) => ({ value, label: `${text} ${formatNumber(count)}` }),
           )}
           value={chosen}
           onChange={setWanted}

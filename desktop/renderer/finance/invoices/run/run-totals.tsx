@@ -15,6 +15,7 @@ export function RunTotals({ rehearsal }: { readonly rehearsal: BillingRehearsal 
   const problems = of('problem');
   const free = of('free');
   const billed = of('billed');
+  const similar = of('similar');
   const skipped = of('skipped');
   return (
     <div className="totals" role="status">
@@ -28,6 +29,7 @@ export function RunTotals({ rehearsal }: { readonly rehearsal: BillingRehearsal 
       {problems > 0 && <span className="warn">{counted('run.total.problems', problems)}</span>}
       {free > 0 && <span className="soft">{counted('run.total.free', free)}</span>}
       {billed > 0 && <span className="soft">{counted('run.total.billed', billed)}</span>}
+      {similar > 0 && <span className="warn">{counted('run.total.similar', similar)}</span>}
       {skipped > 0 && <span className="soft">{counted('run.total.skipped', skipped)}</span>}
     </div>
   );

@@ -3,7 +3,7 @@ import type { Settings } from '../../../../../shared/association/setting.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { today } from '../../../ui/clock.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../ui/form/draft.ts';
-import { showDone } from '../../../ui/toast.tsx';
+import { showDone, showDrafted, undoLast } from '../../../ui/toast.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { isRunDraft, newRun, type RunDraft } from './run-draft.ts';
 
@@ -38,11 +38,11 @@ export function useRunDraft(settings: Settings, first: Partial<RunDraft> | null)
     steps.current.push({ audience, corrections });
     hideToast.current();
     set(how(latest.current));
-    hideToast.current = showDone(done, undo);
+    hideToast.current = showDrafted(done, undo);
   };
   useKeys({
     'mod+z': () => {
-      if (steps.current.length === 0) return;
+      if (steps.current.length === 0) return undoLast();
       hideToast.current();
       void undo();
       hideToast.current = showDone(label('ui.undone'));

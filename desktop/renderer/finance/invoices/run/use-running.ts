@@ -4,12 +4,13 @@ import type {
   BillingRehearsal,
 } from '../../../../../shared/finance/invoices/billing/billing.ts';
 import { api } from '../../../api.ts';
-import { useWork, type Work } from '../actions/use-job.ts';
+import { useJob, type Job } from '../../../job.tsx';
+import { useTask } from '../../../ui/form/use-task.ts';
 import { startedOf, type Started } from './run-draft.ts';
 import type { RunForm } from './use-run-draft.ts';
 
 export interface Running {
-  readonly work: Work;
+  readonly work: Job;
   /** Why nothing was made. */
   readonly error: unknown;
   /** Makes what the person saw. */
@@ -20,25 +21,23 @@ export interface Running {
 
 /** The invoices of a run being made; one that a reload or a crash broke off goes on by itself. */
 export function useRunning({ draft, set }: RunForm): Running {
-  const work = useWork();
-  const [error, setError] = useState<unknown>(null);
-  const busy = useRef(false);
-  const make = async (started: Started) => {
-    if (busy.current) return;
-    busy.current = true;
-    setError(null);
-    set({ started, made: null });
-    const { order, hash } = started;
-    try {
-      const made = await work.run(work_id => api.desktopBilling.run({ order, work_id, hash }), draft.work_id);
-      set({ made });
-    } catch (refusal) {
-      setError(refusal);
-      set({ started: null });
-    } finally {
-      busy.current = false;
-    }
-  };
+  const work = useJob();
+  const { error, run } = useTask();
+  const make = (started: Started) =>
+    run(async () => {
+      set({ started, made: null });
+      const { order, hash } = started;
+      try {
+        const made = await work.run(
+          work_id => api.desktopBilling.run({ order, work_id, hash }),
+          draft.work_id,
+        );
+        set({ made });
+      } catch (refusal) {
+        set({ started: null });
+        throw refusal;
+      }
+    });
   const { started, made } = draft;
   const [brokenOff] = useState(started !== null && made === null ? started : null);
   const latest = useRef(make);
