@@ -2,6 +2,7 @@ import { placeholderValues, type MailShift } from '../../shared/association/mail
 import type { Language } from '../../shared/language.ts';
 import type { MailKind, MailText, MailTextId } from '../../shared/association/mail-texts/mail-text.ts';
 import { buttonLabel, mailLabels } from '../../shared/association/mail-texts/mail-labels.ts';
+import { placeholdersOf } from '../../shared/association/mail-texts/placeholder.ts';
 import { renderMailText } from '../../shared/association/mail-texts/render-mail-text.ts';
 import { isLive } from '../../shared/events/registrations/registration-move.ts';
 import type { Settings } from '../../shared/association/setting.ts';
@@ -113,7 +114,9 @@ function partsOf(source: Source, text: MailText): MailParts {
     association: { name: settings.name, email: settings.contact_email || settings.email },
     event,
     shift,
-    ...(extra.shifts ? { shifts: extra.shifts } : {}),
+    ...(extra.shifts
+      ? { shifts: extra.shifts, shiftsAsOne: !placeholdersOf[kind].some(name => name === 'schichten') }
+      : {}),
     otherShift: extra.otherShift ?? null,
     message: extra.message ?? '',
     deadline: extra.deadline ?? null,

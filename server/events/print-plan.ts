@@ -3,13 +3,7 @@ import { DomainError } from '../../shared/errors.ts';
 import type { ParticipantListOptions, PlanOptions } from '../../shared/events/plan.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import { helperSourceOf, memberOf } from '../../shared/pdf/plans/helper-source.ts';
-import {
-  renderGroupPlan as drawGroupPlan,
-  renderHelperPlan as drawHelperPlan,
-  renderParticipantList as drawParticipantList,
-  renderWorkPlan as drawWorkPlan,
-  type Printing,
-} from '../../shared/pdf/plans/plan-file.ts';
+import type { Printing } from '../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
 import type { LayoutCategory } from '../../shared/letters/layouts/layout.ts';
 import type { Call } from '../context.ts';
@@ -19,6 +13,9 @@ import { registrationStore } from './registrations/registration-store.ts';
 import { type EventRow, eventStore } from './event-store.ts';
 import { isBoard, requireVisible } from './event-view.ts';
 import { shiftStore } from './shifts/shift-store.ts';
+
+/** Loaded with the first document: most starts of a server draw none soon. */
+const drawing = () => import('../../shared/pdf/plans/plan-file.ts');
 
 /** The event, if the caller may print it. Throws `forbidden` for another event than the organiser's own, `not_found`. */
 function getPrintable(call: Call, ref: RowRef): EventRow {
@@ -37,13 +34,15 @@ const sourceOf = ({ db }: Call, event: EventRow): PlanSource => ({
 
 const printing = <O>(call: Call, category: LayoutCategory, options: O): Printing<O> => ({
   options,
-  look: readBranding(call.db, category),
+  branding: readBranding(call.db, category),
   now: call.now(),
 });
 
 /** The work plan of an event. Throws `not_found` or `forbidden`. */
 export async function renderWorkPlan(call: Call, ref: RowRef, options: PlanOptions): Promise<FileAnswer> {
-  return drawWorkPlan(sourceOf(call, getPrintable(call, ref)), printing(call, 'work_plan', options));
+  const source = sourceOf(call, getPrintable(call, ref));
+  const { renderWorkPlan: draw } = await drawing();
+  return draw(source, printing(call, 'work_plan', options));
 }
 
 /** The work plans of events under one name. */
@@ -53,7 +52,8 @@ export async function renderGroupPlan(
   options: PlanOptions,
 ): Promise<FileAnswer> {
   const events = group.events.map(event => sourceOf(call, event));
-  return drawGroupPlan({ name: group.name, events }, printing(call, 'work_plan', options));
+  const { renderGroupPlan: draw } = await drawing();
+  return draw({ name: group.name, events }, printing(call, 'work_plan', options));
 }
 
 /** The list of participants of an event. Throws `not_found` or `forbidden`. */
@@ -64,7 +64,8 @@ export async function renderParticipantList(
 ): Promise<FileAnswer> {
   const source = sourceOf(call, getPrintable(call, ref));
   const towns = options.columns.includes('ort') ? townsOf(call, source) : {};
-  return drawParticipantList({ ...source, towns }, printing(call, 'participant_list', options));
+  const { renderParticipantList: draw } = await drawing();
+  return draw({ ...source, towns }, printing(call, 'participant_list', options));
 }
 
 /** Where the members among the participants live, by their id. */
@@ -82,8 +83,6 @@ export async function renderHelperPlan(call: Call, ref: RowRef): Promise<FileAns
   const source = sourceOf(call, getPrintable(call, registration.event_id));
   const memberId = isBoard(call) ? memberOf(registration, source) : null;
   const member = memberId === null ? null : (findMember(call.db, memberId) ?? null);
-  return drawHelperPlan(
-    helperSourceOf(registration, source, member),
-    printing(call, 'helper_letter', undefined),
-  );
+  const { renderHelperPlan: draw } = await drawing();
+  return draw(helperSourceOf(registration, source, member), printing(call, 'helper_letter', undefined));
 }

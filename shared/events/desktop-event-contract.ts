@@ -24,7 +24,7 @@ const eventRowSchema = z.object({
   places: z.int(),
   approved: z.int(),
   /** Registrations that wait for a decision; unconfirmed ones are not decided about. */
-  pending: z.int(),
+  undecided: z.int(),
   waiting_list_count: z.int(),
 });
 export type EventRow = z.output<typeof eventRowSchema>;
@@ -48,6 +48,8 @@ const boardRegistrationSchema = z.object({
   ...marks,
   /** Who this is over all registrations: the same person in two shifts has the same. */
   person: z.string(),
+  /** It waits for a decision. */
+  due: z.boolean(),
   warnings: z.array(personWarningSchema),
 });
 export type BoardRegistration = z.output<typeof boardRegistrationSchema>;

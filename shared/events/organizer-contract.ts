@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { eventDetailSchema } from './event-detail.ts';
-import { paragraph, rowRef } from '../fields.ts';
+import { paragraph, rowRef, uuid } from '../fields.ts';
 import { registrationSchema } from './registrations/registration.ts';
 
 /** What organisers do with their own event; nothing else answers them. */
@@ -30,7 +30,10 @@ export const organizerContract = {
     summary: 'Der eigene Anlass mit Schichten und Anmeldungen',
     permission: 'events.organize',
     input: z.strictObject({}),
-    output: eventDetailSchema,
+    output: eventDetailSchema.extend({
+      /** Uuids of the registrations that wait for a decision. */
+      undecided: z.array(uuid),
+    }),
     status: 200,
     errors: ['not_found'],
   }),

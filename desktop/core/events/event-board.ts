@@ -6,6 +6,8 @@ import type {
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { personOf, type Registration } from '../../../shared/events/registrations/registration.ts';
+import { needsDecision } from '../../../shared/events/registrations/needs-decision.ts';
+import { localTimeOf } from '../../../shared/local-time.ts';
 import { countsOn } from '../../../shared/events/registrations/verdict.ts';
 import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import { compareShifts, shiftLoad } from '../../../shared/events/shifts/shift-rule.ts';
@@ -36,14 +38,22 @@ export function readBoard({ context, replica, conflictsOf }: BoardParts, uuid: s
   );
   const known = { uuid, title: event.title, status: event.status, shifts, registrations };
   const people = peopleShifts(replica, readSettings(replica), { shifts: rows, known });
+  const loaded = boardShifts(rows, registrations, { mark, now: context.now().toISOString() });
+  const freePlaces = new Map(loaded.map(shift => [shift.uuid, shift.free_places]));
+  const now = localTimeOf(context.now(), readSettings(replica).timezone);
   return {
     event: { ...event, ...mark('club_event', uuid) },
     conflicts: conflictsOf('club_event', uuid),
     groups: groupsOf(replica, uuid),
-    shifts: boardShifts(rows, registrations, { mark, now: context.now().toISOString() }),
-    registrations: registrations.map(registration =>
-      boardRegistration(registration, shifts.get(registration.shift_uuid), { mark, people, event }),
-    ),
+    shifts: loaded,
+    registrations: registrations.map(registration => {
+      const shift = shifts.get(registration.shift_uuid);
+      const free_places = freePlaces.get(registration.shift_uuid) ?? 0;
+      return {
+        ...boardRegistration(registration, shift, { mark, people, event }),
+        due: shift !== undefined && needsDecision(registration, { event, shift, free_places, now }),
+      };
+    }),
   };
 }
 
@@ -78,7 +88,7 @@ export function boardRegistration(
   registration: Registration,
   shift: ShiftRow | undefined,
   { mark, people, event }: { mark: Mark; people: PeopleShifts; event: Pick<ClubEvent, 'status'> },
-): BoardRegistration {
+): Omit<BoardRegistration, 'due'> {
   const person = personOf(registration);
   const warnings = shift && countsOn(registration, event) ? people.warnings(person, shift) : [];
   return { ...registration, ...mark('registration', registration.uuid), person, warnings };

@@ -14,7 +14,9 @@ export interface ListParts {
 }
 
 /** Events by begin, with their counts. */
-export function listEvents(replica: Replica): EventRow[] {
+export function listEvents(parts: ListParts): EventRow[] {
+  const { replica } = parts;
+  const undecided = countUndecided(parts);
   const mark = rowMarks(replica);
   const plans = shiftSums(replica);
   const registrations = statusCounts(replica);
@@ -27,7 +29,7 @@ export function listEvents(replica: Replica): EventRow[] {
       shifts,
       places,
       approved: count('approved'),
-      pending: count('pending'),
+      undecided: undecided.get(event.uuid) ?? 0,
       waiting_list_count: count('waiting'),
     };
   });
@@ -39,7 +41,8 @@ export function countEvents(parts: ListParts): { upcoming: number; undecided: nu
   const today = dayIn(context.now(), readSettings(replica).timezone);
   const events = rowsWhere(replica, 'club_event', 'true');
   const upcoming = events.filter(event => event.status !== 'cancelled' && !isOver(event, today));
-  return { upcoming: upcoming.length, undecided: countUndecided(parts) };
+  const undecided = [...countUndecided(parts).values()].reduce((sum, count) => sum + count, 0);
+  return { upcoming: upcoming.length, undecided };
 }
 
 function shiftSums(replica: Replica): Map<string, { shifts: number; places: number }> {

@@ -14,7 +14,7 @@ export function eventHandlers(parts: EventParts): LocalHandlers['desktopEvents']
   const { replica } = parts;
   const events = eventRows(parts);
   return {
-    list: () => listEvents(replica),
+    list: () => listEvents(parts),
     board: ({ uuid }) => readBoard(parts, uuid),
     create: event => createEvent(parts, event),
     save: ({ uuid, changes }) => events.save(uuid, changes),

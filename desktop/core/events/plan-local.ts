@@ -20,7 +20,7 @@ export interface PlanParts {
 export function planHandlers({ context, replica, pdf }: PlanParts): LocalHandlers['desktopPlans'] {
   const printing = <O>(category: LayoutCategory, options: O): Printing<O> => ({
     options,
-    look: readBranding(replica, category),
+    branding: readBranding(replica, category),
     now: context.now(),
   });
   return {

@@ -1,6 +1,7 @@
 import { EventListScreen } from './event-list-screen.tsx';
 import { EditEvent } from './form/edit-event.tsx';
 import { NewEvent } from './form/new-event.tsx';
+import { eventTabs } from './screen/event-tab.ts';
 import { EventScreen } from './screen/event-screen.tsx';
 
 interface EventAreaProps {
@@ -15,5 +16,5 @@ export function EventArea({ open, tab }: EventAreaProps) {
   if (open === null) return <EventListScreen />;
   if (open === 'new') return <NewEvent />;
   if (tab === 'edit') return <EditEvent key={open} uuid={open} />;
-  return <EventScreen uuid={open} tab={tab === 'registrations' ? tab : 'shifts'} />;
+  return <EventScreen uuid={open} tab={eventTabs.find(each => each === tab) ?? 'shifts'} />;
 }

@@ -5,7 +5,7 @@ import { eventDetail, withoutNote } from '../event-view.ts';
 import { approveRegistration, rejectRegistration } from '../registrations/decide-registration.ts';
 import type { LoginThrottle } from '../../login-throttle.ts';
 import { checkOrganizer, type OrganizerClaims } from './organizer-login.ts';
-import { ownEvent, ownRegistration } from './own-event.ts';
+import { ownEvent, ownRegistration, undecidedOf } from './own-event.ts';
 import { sendWorkPlan } from './send-work-plan.ts';
 
 export interface OrganizerServices {
@@ -24,7 +24,10 @@ export function organizerHandlers(services: OrganizerServices): Handlers<typeof 
       const token = services.issueToken(claims);
       return { token, type: 'organizer', event_id: claims.event_id, expires_in: services.seconds };
     },
-    myEvent: call => eventDetail(call, ownEvent(call)),
+    myEvent(call) {
+      const event = ownEvent(call);
+      return { ...eventDetail(call, event), undecided: undecidedOf(call, event) };
+    },
     approve: (call, { id }): Registration =>
       withoutNote(approveRegistration(call, ownRegistration(call, id).id)),
     reject: (call, { id, reason }): Registration =>

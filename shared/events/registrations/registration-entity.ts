@@ -1,6 +1,6 @@
 import { noFields, textIn, type Entity } from '../../entity.ts';
 import { uuid } from '../../fields.ts';
-import { label } from '../../i18n/label.ts';
+import { label, storedLabel } from '../../i18n/label.ts';
 import { someAddress, someName, someRow } from '../../person-rule.ts';
 import { timesIn } from '../shifts/shift-entity.ts';
 import { registrationFields, registrationMoveSchema, registrationSchema } from './registration.ts';
@@ -8,7 +8,7 @@ import { registrationFields, registrationMoveSchema, registrationSchema } from '
 /** SQL: registrations of the member, or of its address or name without a member. */
 export const registrationsOfPerson = `member_id = @member OR (member_id IS NULL AND (${someAddress('email')}
   OR (email = '' AND ${someName('name')})))`;
-const erasedText = `'${label('erasure.erasedName')}'`;
+const erasedText = `'${storedLabel('erasure.erasedName')}'`;
 
 export const registrationEntity = {
   key: 'uuid',
@@ -21,6 +21,7 @@ export const registrationEntity = {
   topic: 'events',
   audit: { name: 'registration' },
   trash: true,
+  parent: { tbl: 'shift', field: 'shift_uuid' },
   person: {
     about: registrationsOfPerson,
     // The shift keeps its count.

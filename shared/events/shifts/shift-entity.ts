@@ -23,6 +23,7 @@ export const shiftEntity = {
   topic: 'events',
   audit: { name: 'shift' },
   trash: true,
+  parent: { tbl: 'club_event', field: 'event_uuid' },
   person: { impersonal: 'no person; its texts are swept' },
   title: ({ row }) => (row === null ? '' : label('sync.title.shift', timesIn(row))),
 } as const satisfies Entity;

@@ -2,6 +2,7 @@ import { addDays } from '../../day.ts';
 import { DomainError, requireValid, type FieldError } from '../../errors.ts';
 import { shiftDays } from '../event-rule.ts';
 import { hoursBetween } from '../../local-time.ts';
+import type { Language } from '../../language.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { isCountedOn } from '../registrations/registration-move.ts';
 import type { ShiftFields, ShiftLoad, ShiftRow } from './shift.ts';
@@ -91,15 +92,14 @@ export function shiftLoad(
   };
 }
 
-/** Shifts in the order of the work plan: work area, begin, title. */
-export function compareShifts(
-  a: Pick<ShiftRow, 'bereich' | 'start_time' | 'title' | 'uuid'>,
-  b: Pick<ShiftRow, 'bereich' | 'start_time' | 'title' | 'uuid'>,
-): number {
+type PlacedShift = Pick<ShiftRow, 'bereich' | 'start_time' | 'title' | 'uuid'>;
+
+/** Shifts in the order of the work plan: work area, begin, title; `language`: what the association writes in. */
+export function compareShifts(a: PlacedShift, b: PlacedShift, language: Language = 'de'): number {
   return (
-    a.bereich.localeCompare(b.bereich, 'de') ||
+    a.bereich.localeCompare(b.bereich, language) ||
     a.start_time.localeCompare(b.start_time) ||
-    a.title.localeCompare(b.title, 'de') ||
+    a.title.localeCompare(b.title, language) ||
     a.uuid.localeCompare(b.uuid)
   );
 }

@@ -3,7 +3,7 @@ import type {
   desktopEventContract,
   desktopRegistrationContract,
 } from '../../../shared/events/desktop-event-contract.ts';
-import type { DesktopClient } from '../../../shared/contract.ts';
+import type { DesktopClient } from '../../../shared/desktop-contract.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import type { ShiftFields, ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import { openTestDesktop, type TestDesktop } from '../desktop-fixtures.ts';

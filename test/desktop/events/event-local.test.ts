@@ -84,7 +84,7 @@ describe('an event', () => {
       shifts: 2,
       places: 7,
       approved: 1,
-      pending: 1,
+      undecided: 1,
       waiting_list_count: 0,
       waiting: true,
     });
@@ -107,7 +107,7 @@ describe('an event', () => {
     const { uuid } = await api.desktopEvents.create(anEvent({ title: 'Öpfelschuss', location: 'Zwärg' }));
     for (const text of ['opfel', 'zwarg 2031', 'Öpfelschuss Zw'])
       expect(await api.desktopPalette.find({ text })).toEqual([
-        { kind: 'event', id: uuid, title: 'Öpfelschuss', subtitle: '04.07.2031, Zwärg' },
+        { kind: 'club_event', id: uuid, title: 'Öpfelschuss', subtitle: '04.07.2031, Zwärg' },
       ]);
     expect(await api.desktopPalette.find({ text: 'öpfelschuss 2030' })).toEqual([]);
   });

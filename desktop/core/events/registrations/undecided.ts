@@ -2,6 +2,7 @@ import type { ClubEvent } from '../../../../shared/events/event.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { addLocalDays, localTimeOf } from '../../../../shared/local-time.ts';
 import type { Registration } from '../../../../shared/events/registrations/registration.ts';
+import { needsDecision } from '../../../../shared/events/registrations/needs-decision.ts';
 import { longestShift, shiftLoad } from '../../../../shared/events/shifts/shift-rule.ts';
 import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
@@ -28,6 +29,7 @@ export function readUndecided(parts: UndecidedParts): Undecided {
   const people = peopleShifts(replica, readSettings(replica), { shifts });
   return due.map(({ registration, shift, event, free_places }) => ({
     ...boardRegistration(registration, shift, { mark, people, event }),
+    due: true,
     event_title: event.title,
     shift_title: shift.title,
     bereich: shift.bereich,
@@ -37,8 +39,12 @@ export function readUndecided(parts: UndecidedParts): Undecided {
   }));
 }
 
-/** How many wait for a decision. */
-export const countUndecided = (parts: UndecidedParts): number => dueRegistrations(parts).length;
+/** How many wait for a decision at each event; an event without any is not in it. */
+export function countUndecided(parts: UndecidedParts): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { event } of dueRegistrations(parts)) counts.set(event.uuid, (counts.get(event.uuid) ?? 0) + 1);
+  return counts;
+}
 
 interface Due {
   readonly registration: Registration;
@@ -47,10 +53,7 @@ interface Due {
   readonly free_places: number;
 }
 
-/**
- * Those of events that are not cancelled and of shifts that are not over. Who is on a waiting list waits for a place;
- * a decision is due only while one is free.
- */
+/** Those that need a decision, of shifts that may be running or are to come. */
 function dueRegistrations({ context, replica }: UndecidedParts): Due[] {
   const now = localTimeOf(context.now(), readSettings(replica).timezone);
   const running = addLocalDays(now, -Math.ceil(longestShift / 24));
@@ -59,17 +62,15 @@ function dueRegistrations({ context, replica }: UndecidedParts): Due[] {
   const shifts = new Map(
     rowsWhere(replica, 'shift', 'start_time > ?', running).map(shift => [shift.uuid, shift]),
   );
-  const events = new Map(
-    rowsWhere(replica, 'club_event', "body ->> 'status' <> 'cancelled'").map(event => [event.uuid, event]),
-  );
+  const events = new Map(rowsWhere(replica, 'club_event', 'true').map(event => [event.uuid, event]));
   const freePlaces = freePlacesIn(replica, registrations, context.now().toISOString());
   return registrations.flatMap(registration => {
     const shift = shifts.get(registration.shift_uuid);
     const event = shift && events.get(shift.event_uuid);
-    if (!shift || !event || shift.end_time <= now) return [];
+    if (!shift || !event) return [];
     const free_places = freePlaces(shift);
-    if (registration.status === 'waiting' && free_places === 0) return [];
-    return { registration, shift, event, free_places };
+    const isDue = needsDecision(registration, { event, shift, free_places, now });
+    return isDue ? [{ registration, shift, event, free_places }] : [];
   });
 }
 

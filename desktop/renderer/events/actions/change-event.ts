@@ -3,6 +3,7 @@ import type { EventStatus } from '../../../../shared/events/event.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
+import { showDeleted } from '../../sync/trash/show-deleted.ts';
 import { showDone } from '../../ui/toast.tsx';
 
 type Shown = EventBoard['event'];
@@ -30,7 +31,7 @@ export async function removeEvent({ event, shifts }: EventBoard): Promise<void> 
   navigate('/events');
   const { waiting: _waiting, conflict: _conflict, ...club } = event;
   const plain = shifts.map(({ waiting: _w, conflict: _c, ...shift }) => shift);
-  showDone(label('event.deleted', { title: event.title }), () =>
+  showDeleted(label('event.deleted', { title: event.title }), () =>
     api.desktopEvents.restore({ event: club, shifts: plain }),
   );
 }

@@ -3,6 +3,7 @@ import type { BoardRegistration } from '../../../../shared/events/desktop-event-
 import { label } from '../../../../shared/i18n/label.ts';
 import { StatusIcon, WarningIcon } from '../decisions/status-icon.tsx';
 import { statusText, warningsText } from '../decisions/shift-labels.ts';
+import { useLanguage } from '../../ui/use-language.ts';
 import styles from './board.module.css';
 
 interface HelperChipProps {
@@ -15,6 +16,7 @@ interface HelperChipProps {
 
 /** A person in a shift or waiting for it: drag it, or press a key on it. */
 export const HelperChip = memo(function HelperChip({ registration, event, reachable }: HelperChipProps) {
+  useLanguage();
   const { uuid, name, status, warnings } = registration;
   const words = { name, status: statusText(registration, undefined) };
   const text =

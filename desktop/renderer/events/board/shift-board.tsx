@@ -90,7 +90,7 @@ function firstDay(days: readonly string[], byDay: ReadonlyMap<string, unknown>, 
 function NoShifts() {
   const [, setQuery] = useQuery();
   return (
-    <EmptyState icon={IconCalendarPlus} words="board.empty">
+    <EmptyState icon={IconCalendarPlus} message="board.empty">
       <WriteButton
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => setQuery({ shift: 'new' })}

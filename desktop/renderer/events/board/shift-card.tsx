@@ -6,6 +6,7 @@ import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { areaName, hoursText, shiftTime } from '../decisions/shift-labels.ts';
 import type { CardBox } from './board-layout.ts';
 import styles from './board.module.css';
+import { useLanguage } from '../../ui/use-language.ts';
 import { HelperChip } from './helper-chip.tsx';
 
 interface ShiftCardProps {
@@ -22,6 +23,7 @@ interface ShiftCardProps {
 export const ShiftCard = memo(DrawnCard, sameCard);
 
 function DrawnCard({ shift, registrations, box, event, reachable, open }: ShiftCardProps) {
+  useLanguage();
   const taken = shift.max_helpers - shift.free_places;
   const fill = label('shift.fill', { taken, places: shift.max_helpers });
   const words = { title: shift.title, bereich: areaName(shift.bereich), time: shiftTime(shift), fill };

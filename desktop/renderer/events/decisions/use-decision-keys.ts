@@ -1,9 +1,8 @@
 import { label } from '../../../../shared/i18n/label.ts';
-import { showDone } from '../../ui/toast.tsx';
+import { showDone, undoLast } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { decide } from './decide.ts';
 import { askAbout } from './decision-store.ts';
-import { undoLast } from './last-action.ts';
 import type { Decision } from './registration-change.ts';
 
 /**
@@ -35,6 +34,5 @@ export function useDecisionKeys(
     v: open('propose'),
     m: open('move'),
     z: undoLast,
-    'mod+z': undoLast,
   });
 }

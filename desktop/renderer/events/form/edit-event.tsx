@@ -5,7 +5,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm, inverseOf } from '../../ui/form/use-typed-form.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
-import { showDone } from '../../ui/toast.tsx';
+import { showSaved } from '../../saved-step.ts';
 import { GoneEvent } from '../gone-event.tsx';
 import { useBoard } from '../use-board.ts';
 import { movedStart, type EventChanges, restOf } from './event-move.ts';
@@ -61,7 +61,7 @@ function Editing({ board }: { readonly board: EventBoard }) {
 
 async function saveAs(answer: 'along' | 'alone', uuid: string, changes: EventChanges): Promise<void> {
   const undo = await (answer === 'along' ? saveWithShifts : saveAlone)(uuid, changes);
-  showDone(label('ui.saved'), undo);
+  await showSaved({ tbl: 'club_event', id: uuid, changes }, undo);
 }
 
 type MoveAnswer = 'along' | 'alone' | 'stay';

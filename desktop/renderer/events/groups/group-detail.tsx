@@ -21,7 +21,7 @@ const back = () => navigate('/event-groups');
 export function GroupDetail({ uuid }: { readonly uuid: string }) {
   const group = useGroups(state => state.rows)?.find(each => each.uuid === uuid);
   if (group) return <Shown group={group} />;
-  return <Gone words="eventGroup.gone" onBack={back} />;
+  return <Gone message="eventGroup.gone" onBack={back} />;
 }
 
 function Shown({ group }: { readonly group: GroupRow }) {

@@ -56,7 +56,7 @@ export function GroupScreen({ open }: { readonly open: string | null }) {
 }
 
 const Empty = ({ onAdd }: { readonly onAdd: () => void }) => (
-  <EmptyState icon={IconCalendarStats} words="eventGroup.empty">
+  <EmptyState icon={IconCalendarStats} message="eventGroup.empty">
     <WriteButton onClick={onAdd}>{label('eventGroup.new')}</WriteButton>
   </EmptyState>
 );

@@ -8,13 +8,18 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { liveStore } from '../../live-store.ts';
 import type { NameField } from '../../ui/split/name-dialog.tsx';
+import { showDeleted } from '../../sync/trash/show-deleted.ts';
 import { showDone } from '../../ui/toast.tsx';
 
 export type GroupRow = Output<typeof desktopEventGroupContract.list>[number];
 
 export const groupName: NameField = {
-  label: label('eventGroup.name'),
-  placeholder: label('eventGroup.name.placeholder'),
+  get label() {
+    return label('eventGroup.name');
+  },
+  get placeholder() {
+    return label('eventGroup.name.placeholder');
+  },
   schema: eventGroupRowSchema.shape.name,
 };
 
@@ -56,7 +61,7 @@ export async function toggleEvent({ uuid, event_uuids: from }: GroupRow, event: 
 
 export async function removeGroup({ uuid, name, event_uuids }: GroupRow): Promise<void> {
   await api.desktopEventGroups.remove({ uuid });
-  showDone(label('eventGroup.deleted', { name }), () =>
+  showDeleted(label('eventGroup.deleted', { name }), () =>
     api.desktopEventGroups.create({ uuid, name, event_uuids }),
   );
 }

@@ -35,9 +35,9 @@ export const eventColumns: readonly Column<EventRow>[] = columnsOf('event', {
     align: 'end',
     sortable: true,
     cell: row =>
-      row.pending > 0 && (
-        <span className={styles['undecided']} title={label('event.undecided', { count: row.pending })}>
-          {row.pending}
+      row.undecided > 0 && (
+        <span className={styles['undecided']} title={label('event.undecided', { count: row.undecided })}>
+          {row.undecided}
         </span>
       ),
   },

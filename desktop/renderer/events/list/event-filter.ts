@@ -52,7 +52,7 @@ function compare(a: EventRow, b: EventRow, sort: SortKey): number {
     case 'fill':
       return shareOf(a) - shareOf(b);
     case 'undecided':
-      return a.pending - b.pending;
+      return a.undecided - b.undecided;
     case 'date':
       return beginOf(a).localeCompare(beginOf(b)) || a.title.localeCompare(b.title, 'de');
   }

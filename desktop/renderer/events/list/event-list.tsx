@@ -58,7 +58,7 @@ function Rows({ list, none, table }: RowsProps) {
 
 function NoEvents() {
   return (
-    <EmptyState icon={IconCalendarEvent} words="event.empty">
+    <EmptyState icon={IconCalendarEvent} message="event.empty">
       <WriteButton onClick={() => navigate('/events/new')}>{label('event.new')}</WriteButton>
     </EmptyState>
   );
@@ -69,7 +69,7 @@ function NothingFound({ list }: { readonly list: EventListState }) {
   const { text, period, status } = list.filter;
   const isQuiet = text === '' && status === '' && period === 'coming';
   return (
-    <EmptyState icon={IconCalendarEvent} words={isQuiet ? 'event.noneComing' : 'event.nothing'}>
+    <EmptyState icon={IconCalendarEvent} message={isQuiet ? 'event.noneComing' : 'event.nothing'}>
       {isQuiet && (
         <WriteButton
           leftSection={<IconCopy size={16} aria-hidden />}

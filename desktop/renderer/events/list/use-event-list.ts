@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { useQuery } from '../../ui/location.ts';
-import type { Sort } from '../../ui/table/data-table.tsx';
+import type { Sort } from '../../ui/table/head-cell.tsx';
 import { useToday } from '../use-today.ts';
 import { filteredEvents, filterOf, type EventFilter } from './event-filter.ts';
 

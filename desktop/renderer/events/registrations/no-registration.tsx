@@ -15,7 +15,7 @@ interface NoRegistrationProps {
 export function NoRegistration({ list, view }: NoRegistrationProps) {
   if (list.counts.all === 0) {
     return (
-      <EmptyState icon={IconUsers} words="registration.empty">
+      <EmptyState icon={IconUsers} message="registration.empty">
         <Button variant="default" onClick={() => navigate(`/events/${view.board.event.uuid}/shifts`)}>
           {label('registration.empty.action')}
         </Button>
@@ -25,7 +25,7 @@ export function NoRegistration({ list, view }: NoRegistrationProps) {
   const done = list.filter === 'undecided' && list.search === '';
   const Sign = done ? IconCheck : IconUserSearch;
   return (
-    <EmptyState icon={Sign} words={done ? 'registration.allDecided' : 'registration.nothing'}>
+    <EmptyState icon={Sign} message={done ? 'registration.allDecided' : 'registration.nothing'}>
       <Button variant="default" onClick={list.reset}>
         {label('registration.showAll')}
       </Button>

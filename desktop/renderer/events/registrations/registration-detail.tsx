@@ -15,7 +15,8 @@ import styles from './registration.module.css';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { TextArea } from '../../ui/form/field.tsx';
-import { attempt, showDone } from '../../ui/toast.tsx';
+import { showSaved } from '../../saved-step.ts';
+import { attempt } from '../../ui/toast.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
 
 interface RegistrationDetailProps {
@@ -138,7 +139,7 @@ function NoteField({ registration }: { readonly registration: BoardRegistration 
         api.desktopRegistrations.save({ uuid, changes: { note: { from, to } } }),
       );
     await put(note, next);
-    showDone(label('ui.saved'), () => put(next, note));
+    await showSaved({ tbl: 'registration', id: uuid, changes: { note } }, () => put(next, note));
   };
   return (
     <TextArea

@@ -4,27 +4,32 @@ import type { EventBoardView } from '../screen/event-board-view.ts';
 
 /** Which registrations the list shows, and which one comes next. */
 
-export const registrationFilters = ['undecided', 'approved', 'waiting', 'out', 'all'] as const;
+export const registrationFilters = ['undecided', 'approved', 'waiting', 'asked', 'out', 'all'] as const;
 export type RegistrationFilter = (typeof registrationFilters)[number];
 
-const members: Readonly<Record<Exclude<RegistrationFilter, 'all'>, readonly RegistrationStatus[]>> = {
-  undecided: ['pending'],
-  approved: ['approved'],
-  waiting: ['waiting', 'alternative_proposed', 'unconfirmed'],
-  out: ['rejected', 'withdrawn'],
+type Filtered = Pick<BoardRegistration, 'status' | 'due'>;
+
+/** Who is on the waiting list while a place is free stands there and among those to decide. */
+const members: Readonly<Record<RegistrationFilter, (row: Filtered) => boolean>> = {
+  undecided: ({ due }) => due,
+  approved: ({ status }) => status === 'approved',
+  waiting: ({ status }) => status === 'waiting',
+  asked: ({ status, due }) =>
+    status === 'alternative_proposed' || status === 'unconfirmed' || (status === 'pending' && !due),
+  out: ({ status }) => status === 'rejected' || status === 'withdrawn',
+  all: () => true,
 };
 
-export const belongsTo = (status: RegistrationStatus, filter: RegistrationFilter): boolean =>
-  filter === 'all' || members[filter].includes(status);
+export const belongsTo = (row: Filtered, filter: RegistrationFilter): boolean => members[filter](row);
 
 /** How many registrations each filter shows. */
 export function countsOf(registrations: readonly BoardRegistration[]): Record<RegistrationFilter, number> {
-  const count = (filter: RegistrationFilter) =>
-    registrations.filter(row => belongsTo(row.status, filter)).length;
+  const count = (filter: RegistrationFilter) => registrations.filter(row => belongsTo(row, filter)).length;
   return {
     undecided: count('undecided'),
     approved: count('approved'),
     waiting: count('waiting'),
+    asked: count('asked'),
     out: count('out'),
     all: registrations.length,
   };
@@ -45,7 +50,7 @@ export function findRegistrations(view: EventBoardView, wanted: Wanted): BoardRe
   const words = wanted.search.toLocaleLowerCase('de-CH').split(/\s+/).filter(Boolean);
   const sign = wanted.direction === 'asc' ? 1 : -1;
   const fits = (row: BoardRegistration) =>
-    belongsTo(row.status, wanted.filter) && words.every(word => textOf(view, row).includes(word));
+    belongsTo(row, wanted.filter) && words.every(word => textOf(view, row).includes(word));
   return view.board.registrations
     .filter(fits)
     .map(row => ({ row, key: keyOf(view, row, wanted.sort) }))
@@ -93,5 +98,5 @@ export function nextUndecided(
   without: readonly string[],
 ): BoardRegistration | null {
   const order = [...rows.slice(from + 1), ...rows.slice(0, Math.max(0, from + 1))];
-  return order.find(row => row.status === 'pending' && !without.includes(row.uuid)) ?? null;
+  return order.find(row => row.due && !without.includes(row.uuid)) ?? null;
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { useQuery } from '../../ui/location.ts';
-import type { Sort } from '../../ui/table/data-table.tsx';
+import type { Sort } from '../../ui/table/head-cell.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import {
   countsOf,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useQuery } from '../../ui/location.ts';
@@ -47,7 +48,7 @@ function Opened({ view, onClose }: OpenedProps) {
   );
 }
 
-const Unsent = () => <EmptyState icon={IconCloudOff} words="reminder.unsent" />;
+const Unsent = () => <EmptyState icon={IconCloudOff} message="reminder.unsent" />;
 
 interface ContentProps {
   readonly view: EventBoardView;
@@ -68,7 +69,7 @@ function Content({ view, reminders }: ContentProps) {
 }
 
 const Offline = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <EmptyState icon={IconCloudOff} words="reminder.offline">
+  <EmptyState icon={IconCloudOff} message="reminder.offline">
     <Button variant="default" onClick={onRetry}>
       {label('ui.retry')}
     </Button>
@@ -95,7 +96,7 @@ function Shown({ view, reminders, outlook }: ShownProps) {
           <ReminderMail view={view} item={item} />
         </div>
       ) : (
-        <EmptyState icon={IconUserOff} words="reminder.none" />
+        <EmptyState icon={IconUserOff} message="reminder.none" />
       )}
       {item && <ReminderFoot reminders={reminders} />}
     </div>
@@ -144,7 +145,7 @@ function ReminderCounts({ outlook, done }: ReminderCountsProps) {
 function Count({ count, text }: { readonly count: number; readonly text: string }) {
   return (
     <li>
-      <strong>{count.toLocaleString('de-CH')}</strong> {text}
+      <strong>{formatNumber(count)}</strong> {text}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { formatShortDay } from '../../../../shared/i18n/event-day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { formatWhen } from '../../../../shared/i18n/when.ts';
 import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
 import { clockOf } from '../decisions/shift-labels.ts';
@@ -71,7 +72,7 @@ function Group({ open, title, text, items, ...row }: GroupProps) {
   return (
     <details className={styles['group']} open={open}>
       <summary onKeyDown={moveByArrow}>
-        {label('reminder.group', { name: title, count: items.length.toLocaleString('de-CH') })}
+        {label('reminder.group', { name: title, count: formatNumber(items.length) })}
       </summary>
       {text && <p className="soft">{text}</p>}
       <ul>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { formatDays } from '../../../../shared/i18n/event-day.ts';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FillMark } from '../../ui/fill-level.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
@@ -11,9 +12,10 @@ import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { EventMenu } from '../actions/event-menu.tsx';
 import { EventStatusMark } from '../event-status.tsx';
+import { countsOf } from '../registrations/registration-filter.ts';
 import type { EventBoardView } from './event-board-view.ts';
 import styles from './event-screen.module.css';
-import type { EventTab } from './event-tab.ts';
+import { eventTabs, type EventTab } from './event-tab.ts';
 
 interface EventHeadProps {
   readonly view: EventBoardView;
@@ -58,8 +60,7 @@ function Facts({ view }: { readonly view: EventBoardView }) {
   const { event, shifts, registrations } = view.board;
   const places = shifts.reduce((sum, shift) => sum + shift.max_helpers, 0);
   const taken = shifts.reduce((sum, shift) => sum + shift.approved_count, 0);
-  const open = registrations.filter(({ status }) => status === 'pending').length;
-  const waiting = registrations.filter(({ status }) => status === 'waiting').length;
+  const { undecided: open, waiting } = countsOf(registrations);
   const hours = [event.start_time, event.end_time].filter(Boolean).join('–');
   const where = [formatDays(event.start_date, event.end_date), hours, event.location].filter(Boolean);
   return (
@@ -97,15 +98,16 @@ function Conflicts({ view }: { readonly view: EventBoardView }) {
 type TabsProps = Pick<EventHeadProps, 'view' | 'tab' | 'onTab'>;
 
 function Tabs({ view, tab, onTab }: TabsProps) {
-  const { event, shifts, registrations } = view.board;
-  const undecided = registrations.filter(({ status }) => status === 'pending').length;
-  const counts: Readonly<Record<EventTab, number>> = {
+  const { shifts, registrations } = view.board;
+  const { undecided } = countsOf(registrations);
+  const counts: Readonly<Record<EventTab, number | null>> = {
     shifts: shifts.length,
     registrations: registrations.length,
+    dispatch: null,
   };
   return (
     <nav aria-label={label('board.tabs')} className="tabs">
-      {(['shifts', 'registrations'] as const).map(name => (
+      {eventTabs.map(name => (
         <button
           key={name}
           type="button"
@@ -114,15 +116,12 @@ function Tabs({ view, tab, onTab }: TabsProps) {
           onClick={() => onTab(name)}
         >
           {label(`board.tab.${name}`)}
-          <span className={styles['count']}>{counts[name].toLocaleString('de-CH')}</span>
+          {counts[name] !== null && <span className={styles['count']}>{formatNumber(counts[name])}</span>}
           {name === 'registrations' && undecided > 0 && (
             <span className={styles['loud']}>{label('board.open', { count: undecided })}</span>
           )}
         </button>
       ))}
-      <a className="tab" href={`#/dispatch-log?event=${event.uuid}`}>
-        {label('log.ofEvent')}
-      </a>
     </nav>
   );
 }

@@ -3,10 +3,11 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { EventLog } from '../../delivery/dispatch-log/event-log.tsx';
+import { LetterContent } from '../../letters/detail/letter-content.tsx';
 import { ShiftBoard } from '../board/shift-board.tsx';
 import { QuestionDialog } from '../decisions/question-dialog.tsx';
 import { useDecisions } from '../decisions/decision-store.ts';
-import { forgetActions } from '../decisions/last-action.ts';
 import { GoneEvent } from '../gone-event.tsx';
 import { PrintDialog } from '../plans/print-dialog.tsx';
 import { RegistrationList } from '../registrations/registration-list.tsx';
@@ -30,7 +31,6 @@ export function EventScreen({ uuid, tab }: EventScreenProps) {
     const end = followEvent(uuid);
     return () => {
       end();
-      forgetActions();
       close();
     };
   }, [uuid, close]);
@@ -46,7 +46,8 @@ const focusedShift = (): string =>
 function Shown({ view, tab }: { readonly view: EventBoardView; readonly tab: EventTab }) {
   const [query, setQuery] = useQuery();
   const { uuid, title } = view.board.event;
-  const toTab = (next: EventTab) => navigate(`/events/${uuid}/${next}${withQuery({ shift: '', one: '' })}`);
+  const toTab = (next: EventTab) =>
+    navigate(`/events/${uuid}/${next}${withQuery({ shift: '', one: '', line: '' })}`);
   useKeys({
     n: () => {
       const bereich = view.shifts.get(focusedShift())?.bereich ?? '';
@@ -56,12 +57,15 @@ function Shown({ view, tab }: { readonly view: EventBoardView; readonly tab: Eve
     p: () => setQuery({ print: 'work' }),
     1: () => toTab('shifts'),
     2: () => toTab('registrations'),
-    ...(query.get('shift') === null && { Escape: () => navigate('/events') }),
+    3: () => toTab('dispatch'),
+    ...(query.get('shift') === null && query.get('line') === null && { Escape: () => navigate('/events') }),
   });
   return (
     <article className={styles['screen']} aria-label={label('board.detail', { title })}>
       <EventHead view={view} tab={tab} onTab={toTab} onPrint={() => setQuery({ print: 'work' })} />
-      {tab === 'shifts' ? <ShiftBoard view={view} /> : <RegistrationList view={view} />}
+      {tab === 'shifts' && <ShiftBoard view={view} />}
+      {tab === 'registrations' && <RegistrationList view={view} />}
+      {tab === 'dispatch' && <EventLog event={uuid} letter={LetterContent} />}
       <QuestionDialog />
       <PrintDialog view={view} />
       <ReminderDialog view={view} />

@@ -1,2 +1,3 @@
 /** The parts of an event's screen, as they stand in the address. */
-export type EventTab = 'shifts' | 'registrations';
+export const eventTabs = ['shifts', 'registrations', 'dispatch'] as const;
+export type EventTab = (typeof eventTabs)[number];

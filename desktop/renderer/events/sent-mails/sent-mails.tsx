@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState, useCallback, useEffect } from 'react';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useServices } from '../../association/service-store.ts';
@@ -10,6 +9,7 @@ import { sentMailChoices, sentMailState } from './sent-mail-state.ts';
 import { SentMailQuestion, type SentMailAsk } from './sent-mail-question.tsx';
 import styles from './sent-mails.module.css';
 import { api } from '../../api.ts';
+import { WriteButton } from '../../write-button.tsx';
 import { useLive, useRepeat } from '../../use-live.ts';
 
 const topics = ['events', 'dispatch'] as const;
@@ -99,9 +99,15 @@ function Line({ entry, asked, email, onAsk }: LineProps) {
       {choices.length > 0 && (
         <span className={styles['actions']}>
           {choices.map(choice => (
-            <Button key={choice} size="compact-sm" variant="default" onClick={() => onAsk({ choice, entry })}>
+            <WriteButton
+              key={choice}
+              needs="dispatch.write"
+              size="compact-sm"
+              variant="default"
+              onClick={() => onAsk({ choice, entry })}
+            >
               {label(`sentMail.${choice}`)}
-            </Button>
+            </WriteButton>
           ))}
         </span>
       )}

@@ -20,7 +20,7 @@ const back = () => navigate('/shift-templates');
 function TemplateDetail({ uuid }: { readonly uuid: string }) {
   const template = useTemplates(state => state.rows)?.find(each => each.uuid === uuid);
   if (template) return <Shown template={template} />;
-  return <Gone words="shiftTemplate.gone" onBack={back} />;
+  return <Gone message="shiftTemplate.gone" onBack={back} />;
 }
 
 function Shown({ template }: { readonly template: ShiftTemplate }) {
@@ -54,13 +54,13 @@ export function TemplateScreen({ open }: { readonly open: string | null }) {
       error={error}
       open={open}
       detail={TemplateDetail}
-      empty={empty}
+      empty={<Empty />}
     />
   );
 }
 
-const empty = (
-  <EmptyState icon={IconTemplate} words="shiftTemplate.empty">
+const Empty = () => (
+  <EmptyState icon={IconTemplate} message="shiftTemplate.empty">
     <Button variant="default" onClick={() => navigate('/events')}>
       {label('shiftTemplate.empty.action')}
     </Button>

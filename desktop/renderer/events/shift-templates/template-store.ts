@@ -3,10 +3,13 @@ import { shiftTemplateFields, type ShiftTemplate } from '../../../../shared/even
 import { api } from '../../api.ts';
 import { listStore } from '../../live-store.ts';
 import type { NameField } from '../../ui/split/name-dialog.tsx';
+import { showDeleted } from '../../sync/trash/show-deleted.ts';
 import { showDone } from '../../ui/toast.tsx';
 
 export const templateName: NameField = {
-  label: label('shiftTemplate.name'),
+  get label() {
+    return label('shiftTemplate.name');
+  },
   schema: shiftTemplateFields.shape.name,
 };
 
@@ -22,7 +25,7 @@ export async function renameTemplate({ uuid, name: from }: ShiftTemplate, to: st
 
 export async function removeTemplate({ uuid, name, shifts }: ShiftTemplate): Promise<void> {
   await api.desktopShiftTemplates.remove({ uuid });
-  showDone(label('shiftTemplate.deleted', { name }), () =>
+  showDeleted(label('shiftTemplate.deleted', { name }), () =>
     api.desktopShiftTemplates.create({ uuid, name, shifts }),
   );
 }

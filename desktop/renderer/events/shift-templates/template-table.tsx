@@ -41,12 +41,12 @@ export function TemplateTable({ shifts, dayName }: TemplateTableProps) {
 }
 
 /** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
-const scrollable = { tabIndex: 0, role: 'region', 'aria-label': label('shiftTemplate.table') };
+const scrollable = () => ({ tabIndex: 0, role: 'region', 'aria-label': label('shiftTemplate.table') });
 
 /** The same in a dialog, where it scrolls by itself. */
 export function TemplatePreview(props: TemplateTableProps) {
   return (
-    <div className={styles['preview']} {...scrollable}>
+    <div className={styles['preview']} {...scrollable()}>
       <TemplateTable {...props} />
     </div>
   );

@@ -3,7 +3,7 @@ import { moveRegistration } from '../../../../shared/events/registrations/regist
 import type { StepAnswer } from '../../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../../context.ts';
 import { applyMove } from '../moves/apply-move.ts';
-import { mailOfStatus } from '../moves/notify-person.ts';
+import { notifyTogether } from '../moves/notify-person.ts';
 import { type StoredRegistration, registrationStore } from '../registration-store.ts';
 import { loadOfShift } from '../shift-load.ts';
 import { hasBegun } from '../shift-begin.ts';
@@ -24,9 +24,11 @@ export const confirmRegistration = (call: Call, token: string): StepAnswer =>
       .split(' ')
       .flatMap(uuid => registrationStore.find(call.db, uuid) ?? []);
     const all = [registration, ...others.filter(({ person }) => person === registration.person)];
-    const outcomes = all.map(each => ({ each, outcome: confirmed(call, each) }));
+    const moved: StoredRegistration[] = [];
+    const outcomes = all.map(each => ({ each, outcome: confirmed(call, each, moved) }));
     const refusal = outcomes.map(({ outcome }) => outcome).find(outcome => outcome instanceof DomainError);
     if (refusal && outcomes.every(({ outcome }) => outcome instanceof DomainError)) throw refusal;
+    notifyTogether(call, moved);
     // Possible registrations come first; the rest stays unconfirmed, which the answer shows.
     const [first, ...more] = outcomes
       .toSorted((a, b) => Number(a.outcome instanceof DomainError) - Number(b.outcome instanceof DomainError))
@@ -39,7 +41,12 @@ export const confirmRegistration = (call: Call, token: string): StepAnswer =>
       : { ...first, more: more.map(({ status, shift }) => ({ status, shift })) };
   });
 
-function confirmed(call: Call, registration: StoredRegistration): StepAnswer['status'] | DomainError {
+/** `moved` gets the registration where its state changes. */
+function confirmed(
+  call: Call,
+  registration: StoredRegistration,
+  moved: StoredRegistration[],
+): StepAnswer['status'] | DomainError {
   if (registration.status !== 'unconfirmed') return registration.status;
   const shift = shiftStore.get(call.db, registration.shift_id);
   if (hasBegun(call, shift)) return new DomainError('registration_refused', { hindrance: 'shift_past' });
@@ -49,6 +56,6 @@ function confirmed(call: Call, registration: StoredRegistration): StepAnswer['st
   if (isFull && !waiting_list) return new DomainError('shift_full', { waiting_list });
   const status = moveRegistration(registration.status, isFull ? 'queue' : 'confirm');
   const change = { status, waiting_since: isFull ? call.now().toISOString() : null };
-  applyMove(call, registration, { move: 'confirmed', change, mail: { kind: mailOfStatus[status] } });
+  moved.push(applyMove(call, registration, { move: 'confirmed', change }));
   return status;
 }

@@ -5,6 +5,7 @@ import { delayedUntil } from '../../../delivery/delay-mail.ts';
 import { heldMails } from '../../../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../../../delivery/take-back-mail.ts';
 import { queueHelperMail, type MailExtra } from '../../helper-mail.ts';
+import { shiftStore } from '../../shifts/shift-store.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 
 /** The e-mail to a helper about the status of the registration. */
@@ -37,6 +38,21 @@ export function notifyHelper(
   extra: MailExtra = {},
 ): boolean {
   return queueHelperMail(call, kind, registration, { ...extra, ...delayedUntil(call) });
+}
+
+/**
+ * One e-mail for what one sign-up or one confirmation brought a person, with all its shifts; who is on a waiting list
+ * for some of them and not for others gets one about each.
+ */
+export function notifyTogether(call: Call, registrations: readonly StoredRegistration[]): void {
+  const byKind = Map.groupBy(registrations, ({ status }) => mailOfStatus[status]);
+  for (const [kind, [first, ...more]] of byKind) {
+    if (!first) continue;
+    const shifts = [first, ...more]
+      .flatMap(({ shift_id }) => shiftStore.find(call.db, shift_id) ?? [])
+      .toSorted((a, b) => a.start_time.localeCompare(b.start_time));
+    notifyHelper(call, kind, first, more.length === 0 ? {} : { shifts });
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ import { shiftFacts } from '../shift-load.ts';
 import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
 import { beginningStatus, getWanted, verdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 
 /** Who signs up, and on whose word. */
 interface Applicant {
@@ -80,7 +81,7 @@ const isOwn = ({ member_id, name, email }: NewRegistration, own: string): boolea
 function helperOfMember(call: Call, id: string, input: NewRegistration): HelperFields {
   const member = getMember(call, id);
   return {
-    name: input.name ?? `${member.vorname} ${member.nachname}`,
+    name: input.name ?? fullName(member),
     email: input.email ?? member.email,
     phone: input.phone || member.mobile || member.phone,
     message: input.message,

@@ -1,4 +1,4 @@
-import { findLiveRegistration } from '../registration-store.ts';
+import { findLiveRegistration, type StoredRegistration } from '../registration-store.ts';
 import type {
   PublicRegistrationInput,
   SeveralShiftsInput,
@@ -11,7 +11,7 @@ import { personOf } from '../../../../shared/events/registrations/registration.t
 import type { Call } from '../../../context.ts';
 import { findMember } from '../../../people/members/member-store.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
-import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
+import { notifyTogether } from '../moves/notify-person.ts';
 import { askToConfirm } from './request-confirmation.ts';
 import { beginningStatus, getWanted, verdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
@@ -94,7 +94,11 @@ function take(call: Call, form: Form, wishes: readonly Wish[]): 'unconfirmed' | 
   const helper = { name, email, phone, message, sprache };
   const isOwn = isOwnAddress(call, email);
   if (form.website === '') {
-    if (isOwn) wishes.forEach(wish => signUpNow(call, wish, helper));
+    if (isOwn)
+      notifyTogether(
+        call,
+        wishes.flatMap(wish => signUpNow(call, wish, helper)),
+      );
     else askToConfirm(call, wishes, helper);
   }
   return isOwn ? null : 'unconfirmed';
@@ -106,9 +110,13 @@ function isOwnAddress({ db, actor }: Call, email: string): boolean {
   return own !== undefined && own !== '' && own.toLowerCase() === email.toLowerCase();
 }
 
-function signUpNow(call: Call, { event, shift, begins: status }: Wish, helper: HelperFields): void {
+/** The new registration; none for who is registered already. */
+function signUpNow(
+  call: Call,
+  { event, shift, begins: status }: Wish,
+  helper: HelperFields,
+): StoredRegistration[] {
   const member_id = call.actor.kind === 'member' ? call.actor.member_id : null;
-  if (findLiveRegistration(call, shift.id, personOf({ ...helper, member_id }))) return;
-  const registration = insertSignUp(call, { event, shift, helper, member_id, source: 'member', status });
-  notifyHelper(call, mailOfStatus[status], registration);
+  if (findLiveRegistration(call, shift.id, personOf({ ...helper, member_id }))) return [];
+  return [insertSignUp(call, { event, shift, helper, member_id, source: 'member', status })];
 }

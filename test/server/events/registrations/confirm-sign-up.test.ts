@@ -217,6 +217,13 @@ describe('the link that confirms a sign-up', () => {
       more: [{ status: 'pending', shift: { title: 'Bar 2' } }],
     });
     expect(await states(clubEvent)).toEqual(['approved', 'pending', 'pending']);
+    expect(kinds(app)).toEqual(['registration_confirm', 'registration_received']);
+    expect(mails(app)[1]?.content.text).toMatch(/Schicht:\n.*Bar 1.*\n.*Bar 2/);
+    // Each of the two registrations shows the e-mail that is about both.
+    for (const { uuid } of (await board().registrations.list({ event_id: clubEvent.event.id })).slice(1))
+      expect(
+        await board().dispatchLog.list({ registration: uuid, kind: 'registration_received' }),
+      ).toHaveLength(1);
   });
 
   test('of several shifts says of each what became of it', async () => {

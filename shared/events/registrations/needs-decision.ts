@@ -1,0 +1,24 @@
+import type { EventStatus } from '../event.ts';
+import type { ShiftFields } from '../shifts/shift.ts';
+import type { Registration } from './registration.ts';
+
+interface DecisionFacts {
+  readonly event: { readonly status: EventStatus };
+  readonly shift: Pick<ShiftFields, 'end_time'>;
+  /** Of its shift, offered places not counted. */
+  readonly free_places: number;
+  /** Local time of the association, as the times of shifts. */
+  readonly now: string;
+}
+
+/**
+ * Whether a registration waits for a decision, for every count and list of them: not of a cancelled event or a shift
+ * that is over. Who is on a waiting list waits for a place; a decision is due only while one is free.
+ */
+export function needsDecision(
+  { status }: Pick<Registration, 'status'>,
+  { event, shift, free_places, now }: DecisionFacts,
+): boolean {
+  if (event.status === 'cancelled' || shift.end_time <= now) return false;
+  return status === 'pending' || (status === 'waiting' && free_places > 0);
+}
