@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '../shared/day.ts';
-import { pageWords } from '../shared/i18n/page-words.ts';
+import { pageTexts } from '../shared/i18n/page-texts.ts';
 import { EventPage } from './pages/web/event-page.ts';
 import { OrganizerPage } from './pages/web/organizer-page.ts';
 import { OwnShiftsPage } from './pages/web/own-shifts-page.ts';
@@ -10,13 +10,15 @@ import { pdfText } from './stage/pdf-text.ts';
 import type { Server } from './stage/server.ts';
 import { test } from './stage/web.ts';
 
-const { event: eventWords, organizer: organizerWords, step: stepWords } = pageWords('de');
+const { event: eventWords, organizer: organizerWords, step: stepWords } = pageTexts('de');
 
 const eva = { name: 'Eva Muster', email: 'eva@post.example' } as const;
 const max = { name: 'Max Keller', email: 'max@post.example' } as const;
 const ida = { name: 'Ida Frei', email: 'ida@post.example' } as const;
 const password = 'chilbi-geheim';
 const confirmLink = /\/registrations\/confirm\/[\w-]+/;
+/** What the mark of an offered place begins with. */
+const offered = organizerWords.offered.split('{')[0] ?? '';
 const fair = { slug: 'chilbi', title: 'Chilbi' } as const;
 
 /** A fair in a month with a bar for one person and a stall for three. */
@@ -112,15 +114,18 @@ test('from the sign-up without a script to the shift that is given back and offe
     await fetch(server.address + link, { headers: { accept: 'text/html' } });
     await fetch(server.address + link, { method: 'HEAD' });
     await organizer.reload();
-    await expect(organizer.waiting(ida.name)).toBeVisible();
+    // An offered place waits for the answer of the person, not for a decision.
+    await expect(organizer.waiting(ida.name)).toBeHidden();
+    await expect(organizer.team('Ausschank')).toContainText('0 von 1');
+    await organizer.team('Ausschank').click();
+    await expect(organizer.helper('Ausschank', ida.name)).toContainText(offered);
     const browser = await web.openBrowser({ phone: true });
     await browser.goto(link);
     await expect(browser.getByRole('heading', { name: stepWords.offer.done.accepted.title })).toBeVisible();
     await isAccessible(browser);
     await organizer.reload();
-    await expect(organizer.waiting(ida.name)).toBeHidden();
-    await organizer.team('Ausschank').click();
-    await expect(organizer.team('Ausschank')).toContainText(ida.name);
+    await expect(organizer.team('Ausschank')).toContainText('1 von 1');
+    await expect(organizer.helper('Ausschank', ida.name)).not.toContainText(offered);
   });
 
   await test.step('Ida hands it over; the other person says yes by a button, without scripts', async () => {

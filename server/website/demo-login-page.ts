@@ -1,4 +1,4 @@
-import type { PageWords } from '../../shared/i18n/page-words.ts';
+import type { PageTexts } from '../../shared/i18n/page-texts.ts';
 import { errorNote, fieldFor, type FormError } from './field.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
@@ -13,15 +13,15 @@ export interface DemoLogin {
 }
 
 /** The demo's own login service asks who it is. */
-export function demoLoginPage(words: PageWords, { email, example, password, wrong }: DemoLogin): Page {
-  const { demo: text } = words.memberLogin;
+export function demoLoginPage(texts: PageTexts, { email, example, password, wrong }: DemoLogin): Page {
+  const { demo: text } = texts.memberLogin;
   const errors: readonly FormError[] = wrong ? [{ path: 'email', sentence: text.wrong }] : [];
   const field = fieldFor(errors);
   return {
-    title: wrong ? words.kit.errorPrefix + text.title : text.title,
+    title: wrong ? texts.kit.errorPrefix + text.title : text.title,
     status: wrong ? 400 : 200,
     body: html`<h1>${text.title}</h1>
-      ${errorNote(errors, words)}
+      ${errorNote(errors, texts)}
       <p class="lead">${text.intro}</p>
       <form method="post" class="card" novalidate>
         ${field('email', text.email, at => html`<input ${at} type="email" inputmode="email" autocomplete="username" value="${email}" required />`, text.emailHint.replace('{email}', example))}
@@ -35,7 +35,7 @@ export function demoLoginPage(words: PageWords, { email, example, password, wron
 }
 
 /** The login came too late. */
-export function demoExpiredPage({ memberLogin }: PageWords): Page {
+export function demoExpiredPage({ memberLogin }: PageTexts): Page {
   const { demo: text, back } = memberLogin;
   return {
     title: text.expiredTitle,
@@ -47,7 +47,7 @@ export function demoExpiredPage({ memberLogin }: PageWords): Page {
 }
 
 /** Logs out of the service too; `form` is its own, without a button. The script presses it. */
-export function demoLogoutPage({ memberLogin }: PageWords, form: string): Page {
+export function demoLogoutPage({ memberLogin }: PageTexts, form: string): Page {
   const { demo: text } = memberLogin;
   const [action = '', secret = ''] = ['action', 'value'].map(
     name => new RegExp(`\\b${name}="([^"]*)"`).exec(form)?.[1] ?? '',
@@ -66,7 +66,7 @@ export function demoLogoutPage({ memberLogin }: PageWords, form: string): Page {
 }
 
 /** Shown where no address to go to after logging out was given. */
-export function demoLoggedOutPage({ memberLogin }: PageWords): Page {
+export function demoLoggedOutPage({ memberLogin }: PageTexts): Page {
   const { demo: text, back } = memberLogin;
   return {
     title: text.loggedOutTitle,

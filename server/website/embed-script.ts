@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { embedWords, type PageWords } from '../../shared/i18n/page-words.ts';
+import { embedTexts, type PageTexts } from '../../shared/i18n/page-texts.ts';
 import type { Branding } from './page-branding.ts';
 
 const css = readFileSync(new URL('embed.css', import.meta.url), 'utf8');
@@ -13,9 +13,9 @@ const parts = ['dom', 'embed-api', 'embed-view', 'embed-form', 'embed'].map(name
 const code = parts.map(part => part.replace(/^import [^;]*;$/gm, '').replace(/^export /gm, '')).join('\n');
 
 /** The script for other websites, with its words and colours. Every name stays inside. */
-export function embedScript({ accent, timezone }: Branding, words: PageWords): string {
+export function embedScript({ accent, timezone }: Branding, texts: PageTexts): string {
   const settings = {
-    words: embedWords(words),
+    texts: embedTexts(texts),
     css: `${css}:host{--accent-filled:${accent.light.filled}}`,
     timezone,
   };

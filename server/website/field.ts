@@ -1,5 +1,5 @@
 import type { FieldError } from '../../shared/errors.ts';
-import type { PageWords } from '../../shared/i18n/page-words.ts';
+import type { PageTexts } from '../../shared/i18n/page-texts.ts';
 import { html, type Content, type Html } from './html.ts';
 
 /** Something wrong in a form; `path` is the id of the element that it belongs to. */
@@ -8,8 +8,8 @@ export interface FormError {
   readonly sentence: string;
 }
 
-export const formErrors = (fields: readonly FieldError[], words: PageWords): FormError[] =>
-  fields.map(({ path, message }) => ({ path, sentence: words.problem(message) }));
+export const formErrors = (fields: readonly FieldError[], texts: PageTexts): FormError[] =>
+  fields.map(({ path, message }) => ({ path, sentence: texts.problem(message) }));
 
 /** A field with its label, a hint and what is wrong with it, tied together for screen readers. */
 export const fieldFor =
@@ -29,7 +29,7 @@ export const fieldFor =
   };
 
 /** Everything that is wrong with a form, above it, each with a way to its field. */
-export function errorNote(errors: readonly FormError[], { kit: text }: PageWords): Content {
+export function errorNote(errors: readonly FormError[], { kit: text }: PageTexts): Content {
   if (errors.length === 0) return null;
   return html`<div class="note bad" role="alert" tabindex="-1" autofocus id="errors">
     <p><strong>${text.errorTitle}</strong></p>

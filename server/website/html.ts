@@ -28,13 +28,14 @@ function markup(value: Content): string {
   return value.map(markup).join('');
 }
 
-/** Paragraphs of a typed text: an empty line ends one, a line break stays a line break. */
-export function paragraphs(text: string): Html[] {
+/** Paragraphs of a typed text: an empty line ends one, a line break stays a line break. `attribute`: of each. */
+export function paragraphs(text: string, attribute: Html | null = null): Html[] {
   return text
     .split(/\n{2,}/)
     .map(part => part.trim())
     .filter(part => part !== '')
-    .map(part => html`<p>${part.split('\n').map((line, at) => [at > 0 && html`<br />`, line])}</p>`);
+    .map(part => part.split('\n').map((line, at) => [at > 0 && html`<br />`, line]))
+    .map(lines => (attribute === null ? html`<p>${lines}</p>` : html`<p ${attribute}>${lines}</p>`));
 }
 
 /** Data for the page's own script, in a block that no browser runs. */

@@ -12,8 +12,8 @@ export const loginCallbackPage: PageRoute = {
 };
 
 /** The same page for a service that sends its answer as a form. */
-export function callbackPage({ words, baseUrl }: Pick<PageCall, 'words' | 'baseUrl'>, said: Values): Page {
-  const { memberLogin: text } = words;
+export function callbackPage({ texts, baseUrl }: Pick<PageCall, 'texts' | 'baseUrl'>, said: Values): Page {
+  const { memberLogin: text } = texts;
   const names = ['state', 'code', 'iss', 'error', 'error_description'];
   const answer = Object.fromEntries(
     names.map(name => [name, textOf(said, name)]).filter(([, value]) => value !== ''),
@@ -31,6 +31,6 @@ export function callbackPage({ words, baseUrl }: Pick<PageCall, 'words' | 'baseU
           <a class="button" href="/mitglied">${text.back}</a>
         </p>
       </div>
-      ${dataBlock('words', text)} ${dataBlock('answer', answer)}`,
+      ${dataBlock('texts', text)} ${dataBlock('answer', answer)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { isOver } from '../../shared/events/event-rule.ts';
 import type { ClubEvent } from '../../shared/events/event.ts';
-import type { PageWords } from '../../shared/i18n/page-words.ts';
+import type { PageTexts } from '../../shared/i18n/page-texts.ts';
 import { dataBlock, html, type Html } from './html.ts';
 import { textOf, type PageRoute } from './page.ts';
 import { todayOf } from './events/event-view.ts';
@@ -14,8 +14,8 @@ export const organizerPage: PageRoute = {
   method: 'get',
   path: '/ok',
   open: async (call, { query }) => {
-    const { words } = call;
-    const text = words.organizer;
+    const { texts } = call;
+    const text = texts.organizer;
     const today = todayOf(call);
     const all = await call.ask('events', 'list', {});
     const events = all.filter(event => event.organizer_login && !isOver(event, today));
@@ -28,31 +28,31 @@ export const organizerPage: PageRoute = {
           <h1>${text.title}</h1>
           <p>${events.length === 0 ? text.noEvents : text.intro}</p>
           <div id="login-note"></div>
-          ${events.length > 0 && loginForm(events, textOf(query, 'anlass'), words)}
+          ${events.length > 0 && loginForm(events, textOf(query, 'anlass'), texts)}
         </div>
         <div id="status" role="status" class="status"></div>
         <div id="board" hidden></div>
-        ${dataBlock('words', text)}`,
+        ${dataBlock('texts', text)}`,
     };
   },
 };
 
-const loginForm = (events: readonly ClubEvent[], chosen: string, words: PageWords): Html =>
+const loginForm = (events: readonly ClubEvent[], chosen: string, texts: PageTexts): Html =>
   html`<form id="login-form" class="card" method="post" action="/ok">
     <div class="field">
-      <label for="event">${words.organizer.event}</label>
+      <label for="event">${texts.organizer.event}</label>
       <select id="event" name="event">
         ${events.map(
           event =>
             html`<option value="${event.uuid}" ${event.slug === chosen && html`selected`}>
-              ${event.title}, ${longDay(event.start_date, words)}
+              ${event.title}, ${longDay(event.start_date, texts)}
             </option>`,
         )}
       </select>
     </div>
     <div class="field">
-      <label for="password">${words.organizer.password}</label>
-      <p class="hint" id="password-hint">${words.organizer.passwordHint}</p>
+      <label for="password">${texts.organizer.password}</label>
+      <p class="hint" id="password-hint">${texts.organizer.passwordHint}</p>
       <input
         id="password"
         name="password"
@@ -62,5 +62,5 @@ const loginForm = (events: readonly ClubEvent[], chosen: string, words: PageWord
         required
       />
     </div>
-    <button class="primary">${words.organizer.login}</button>
+    <button class="primary">${texts.organizer.login}</button>
   </form>`;

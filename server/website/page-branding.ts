@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accentShades, type AccentShades } from '../../shared/accent.ts';
 import type { Settings } from '../../shared/association/setting.ts';
+import { languages, type Language } from '../../shared/language.ts';
 
 /** How the association shows itself on its pages. */
 export interface Branding {
@@ -12,6 +13,8 @@ export interface Branding {
   readonly logo: Picture | null;
   readonly accent: { readonly light: AccentShades; readonly dark: AccentShades };
   readonly timezone: string;
+  /** What the association writes in. */
+  readonly language: Language;
   /** Changes with everything that the stylesheet and the logo show. */
   readonly tag: string;
 }
@@ -22,7 +25,7 @@ interface Picture {
 }
 
 export function brandingOf(settings: Settings): Branding {
-  const { name, email, contact_email, telefon, website, logo, accent_color, timezone } = settings;
+  const { name, email, contact_email, telefon, website, logo, accent_color, timezone, sprache } = settings;
   return {
     name,
     email: contact_email === '' ? email : contact_email,
@@ -31,6 +34,7 @@ export function brandingOf(settings: Settings): Branding {
     logo: pictureOf(logo),
     accent: accentShades(accent_color),
     timezone,
+    language: languages.find(language => language === sprache) ?? 'de',
     tag: createHash('sha256').update(`${accent_color}\n${logo}`).digest('base64url').slice(0, 10),
   };
 }

@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract.ts';
 import type { Input, Output } from '../../shared/endpoint.ts';
-import type { PageWords } from '../../shared/i18n/page-words.ts';
+import type { PageTexts } from '../../shared/i18n/page-texts.ts';
 import type { Call } from '../context.ts';
 import type { Html } from './html.ts';
 import type { Branding } from './page-branding.ts';
@@ -37,8 +37,8 @@ export type Ask = <A extends keyof Contract, N extends keyof Contract[A]>(
 /** One call of one page. */
 export interface PageCall extends Call {
   readonly ask: Ask;
-  readonly look: Branding;
-  readonly words: PageWords;
+  readonly branding: Branding;
+  readonly texts: PageTexts;
 }
 
 /** What a browser sent: parts of the path, query and fields of a form; a field that came twice is a list. */

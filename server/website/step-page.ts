@@ -1,8 +1,8 @@
 import type { StepAnswer } from '../../shared/events/registrations/step-answer.ts';
 import type { DomainError } from '../../shared/errors.ts';
-import type { PageWords } from '../../shared/i18n/page-words.ts';
+import type { PageTexts } from '../../shared/i18n/page-texts.ts';
 import { html, type Content, type Html } from './html.ts';
-import type { Branding } from './page-branding.ts';
+import { ownLanguage, type Shown } from './own-language.ts';
 import type { Page } from './page.ts';
 import { longDay, timeRange } from './when.ts';
 
@@ -24,25 +24,26 @@ type Subject = Pick<StepAnswer, 'event' | 'shift'>;
  * What a browser's GET gets: what it is about, and a form that makes the step by a POST to the same address, sent by
  * the page's script or by a button. `preview` is what the step would answer; nothing has been done yet.
  */
-export function askPage(step: Step, preview: unknown, words: PageWords): Page {
-  const text = textOf(step, words);
+export function askPage(step: Step, preview: unknown, page: Shown): Page {
+  const { texts } = page;
+  const text = textOf(step, texts);
   const single = step.answer !== null;
   // Scanners that run scripts must not end anything for a person who wants it.
   const byItself = single && !isEnding(step);
-  const chosen = step.answer === 'decline' ? words.step.decline : words.step.accept;
+  const chosen = step.answer === 'decline' ? texts.step.decline : texts.step.accept;
   return {
     title: text.title,
     ...(byItself ? { script: 'step' } : {}),
     body: html`<h1>${text.title}</h1>
       <p>${text.ask}</p>
-      ${aboutOf(preview, words)}
+      ${aboutOf(preview, page)}
       <form method="post" class="actions" ${byItself && html`data-step`}>
         ${
           single
             ? html`<button class="primary">${step.answer === undefined ? text.button : chosen}</button>`
             : [
-                html`<button class="primary" name="answer" value="accept">${words.step.accept}</button>`,
-                html`<button name="answer" value="decline">${words.step.decline}</button>`,
+                html`<button class="primary" name="answer" value="accept">${texts.step.accept}</button>`,
+                html`<button name="answer" value="decline">${texts.step.decline}</button>`,
               ]
         }
       </form>`,
@@ -50,16 +51,17 @@ export function askPage(step: Step, preview: unknown, words: PageWords): Page {
 }
 
 /** What happened, in words. */
-export function donePage(step: Step, answer: unknown, words: PageWords): Page {
+export function donePage(step: Step, answer: unknown, page: Shown): Page {
+  const { texts } = page;
   const status = isObject(answer) && typeof answer['status'] === 'string' ? answer['status'] : '';
-  const { done = {} } = textOf(step, words);
-  const { title, text } = done[status] ?? { title: words.step.doneTitle, text: words.step.done };
+  const { done = {} } = textOf(step, texts);
+  const { title, text } = done[status] ?? { title: texts.step.doneTitle, text: texts.step.done };
   return {
     title,
     body: html`<h1>${title}</h1>
       <p class="lead">${text}</p>
-      ${aboutOf(answer, words)}
-      <p><a href="/anlaesse">${isForm(step) ? words.kit.allEvents : words.step.otherShifts}</a></p>`,
+      ${aboutOf(answer, page)}
+      <p><a href="/anlaesse">${isForm(step) ? texts.kit.allEvents : texts.step.otherShifts}</a></p>`,
   };
 }
 
@@ -70,27 +72,24 @@ export interface Refusal {
 }
 
 /** Why the step cannot be made, and what the reader can do now. */
-export function stepRefusalPage(
-  { error, status, step: called }: Refusal,
-  { look, words }: { readonly look: Branding; readonly words: PageWords },
-): Page {
-  const { step } = words;
-  const [title, sentence] = refusalText(error, words, called);
+export function stepRefusalPage({ error, status, step: called }: Refusal, { branding, texts }: Shown): Page {
+  const { step } = texts;
+  const [title, sentence] = refusalText(error, texts, called);
   return {
     title,
     status,
     body: html`<h1>${title}</h1>
       <p class="lead">${sentence}</p>
-      ${error.code === 'gone' && look.email !== '' && html`<p>${step.goneAsk} <a href="mailto:${look.email}">${look.email}</a></p>`}
+      ${error.code === 'gone' && branding.email !== '' && html`<p>${step.goneAsk} <a href="mailto:${branding.email}">${branding.email}</a></p>`}
       ${error.code === 'shift_full' && waitingForm(error, step)}
       <p>
-        <a class="button" href="/anlaesse">${isForm(called) ? words.kit.allEvents : step.otherShifts}</a>
+        <a class="button" href="/anlaesse">${isForm(called) ? texts.kit.allEvents : step.otherShifts}</a>
       </p>`,
   };
 }
 
 /** A full shift: a helper who said yes may wait for it, where the event has a waiting list. */
-const waitingForm = ({ params }: DomainError, { fullWaiting, wait, fullOther }: PageWords['step']): Html =>
+const waitingForm = ({ params }: DomainError, { fullWaiting, wait, fullOther }: PageTexts['step']): Html =>
   'waiting_list' in params && params.waiting_list
     ? html`<p>${fullWaiting}</p>
         <form method="post" class="actions">
@@ -98,12 +97,12 @@ const waitingForm = ({ params }: DomainError, { fullWaiting, wait, fullOther }: 
         </form>`
     : html`<p>${fullOther}</p>`;
 
-function refusalText(error: DomainError, words: PageWords, called: Step): readonly [string, string] {
-  const { step, kit } = words;
+function refusalText(error: DomainError, texts: PageTexts, called: Step): readonly [string, string] {
+  const { step, kit } = texts;
   if (error.code === 'gone') return [step.goneTitle, isConfirming(called) ? step.goneSignUp : step.gone];
   if (error.code === 'shift_full')
     return [step.fullTitle, isConfirming(called) ? step.fullSignUp : step.full];
-  const sentence = words.refusal(error);
+  const sentence = texts.refusal(error);
   if (error.code === 'already_registered') return [step.alreadyTitle, sentence];
   if (error.code === 'registration_refused') return [step.refusedTitle, sentence];
   if (error.code === 'registration_state') return [step.stateTitle, sentence];
@@ -115,7 +114,7 @@ const isForm = ({ path }: Pick<Step, 'path'>): boolean =>
 const isConfirming = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/registrations/confirm/');
 const isEnding = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/newsletter/unsubscribe/');
 
-function textOf({ path }: Step, { step }: PageWords): StepText {
+function textOf({ path }: Step, { step }: PageTexts): StepText {
   if (path.startsWith('/contact/confirm/')) return step.contact;
   if (path === '/newsletter/confirm') return step.newsletter;
   if (path.startsWith('/member-registrations/confirm/')) return step.application;
@@ -128,37 +127,39 @@ function textOf({ path }: Step, { step }: PageWords): StepText {
   return step.general;
 }
 
-function aboutOf(answer: unknown, words: PageWords): Html | null {
+function aboutOf(answer: unknown, page: Shown): Html | null {
   if (!isObject(answer) || !isObject(answer['shift']) || !isObject(answer['event'])) return null;
   const subject = answer as unknown as StepAnswer;
   const { event, shift, more } = subject;
-  if (!more) return subjectOf(subject, words);
+  if (!more) return subjectOf(subject, page);
   const shown = [{ status: subject.status, shift }, ...more];
-  return html`${shown.map(each => subjectOf({ event, shift: each.shift }, words, outcomeOf(each.status, words)))}`;
+  return html`${shown.map(each => subjectOf({ event, shift: each.shift }, page, outcomeOf(each.status, page.texts)))}`;
 }
 
 /** Of several shifts each has its own end; the usual one needs no word. */
-function outcomeOf(status: StepAnswer['status'], { step }: PageWords): Html | null {
+function outcomeOf(status: StepAnswer['status'], { step }: PageTexts): Html | null {
   if (status === 'waiting') return html`<p>${step.shiftWaits}</p>`;
   return status === 'unconfirmed' ? html`<p>${step.shiftGone}</p>` : null;
 }
 
 /** Event and shift as a small table, with what else is to say about them. */
-export function subjectOf({ event, shift }: Subject, words: PageWords, more: Content = null): Html {
+export function subjectOf({ event, shift }: Subject, page: Shown, more: Content = null): Html {
+  const { texts } = page;
+  const own = ownLanguage(page);
   const work = [shift.bereich, shift.title].filter(
     (text, at, all) => text !== '' && all.indexOf(text) === at,
   );
   return html`<div class="card">
-    <p class="card-title">${event.title}</p>
+    <p class="card-title" ${own}>${event.title}</p>
     <dl class="facts">
-      <dt>${words.kit.shift}</dt>
-      <dd>${work.join(' · ')}</dd>
-      <dt>${words.kit.when}</dt>
-      <dd>${longDay(shift.start_time, words)}, ${timeRange(shift.start_time, shift.end_time, words)}</dd>
+      <dt>${texts.kit.shift}</dt>
+      <dd ${own}>${work.join(' · ')}</dd>
+      <dt>${texts.kit.when}</dt>
+      <dd>${longDay(shift.start_time, texts)}, ${timeRange(shift.start_time, shift.end_time, texts)}</dd>
       ${
         event.location !== '' &&
-        html`<dt>${words.kit.where}</dt>
-          <dd>${event.location}</dd>`
+        html`<dt>${texts.kit.where}</dt>
+          <dd ${own}>${event.location}</dd>`
       }
     </dl>
     ${more}

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin } from '../../shared/access/demo-login.ts';
-import { demoMembers } from '../../server/demo/seed-demo.ts';
+import { demoMembers, demoSponsors } from '../../server/demo/seed-demo.ts';
 import type { Client } from '../../shared/contract.ts';
-import { memberStatuses } from '../../shared/people/members/member.ts';
+import {
+  contactName,
+  fullName,
+  isCompany,
+  memberStatuses,
+  type Member,
+} from '../../shared/people/members/member.ts';
 import { settingError } from '../../shared/association/setting-rule.ts';
 import { boardEmail, startApp, type TestApp } from '../fixtures.ts';
 
@@ -31,7 +37,7 @@ describe('the demo association', () => {
     await other.stop();
   });
 
-  test('has 60 members of many kinds', () => {
+  test('has 60 persons of many kinds', () => {
     const members = demoMembers();
     const having = (condition: (member: (typeof members)[number]) => boolean) =>
       members.filter(condition).length;
@@ -48,6 +54,14 @@ describe('the demo association', () => {
     expect(names.filter(name => /[^ -~]/.test(name)).length).toBeGreaterThan(20);
     expect(names).toContain('Łukasz Wójcik');
     expect(names.filter(name => name.includes('Müller')).length).toBeGreaterThan(1);
+  });
+
+  test('has three companies, one without contact person', async () => {
+    const all = (await app.as('board').members.list({})) as Member[];
+    expect(all).toHaveLength(63);
+    const companies = all.filter(isCompany);
+    expect(companies.map(fullName)).toEqual(demoSponsors().map(({ firma }) => firma));
+    expect(companies.map(contactName)).toEqual(['Corinne Schwarzenbach', 'Reto Vögtlin', '']);
   });
 
   test('has a board whose mailboxes log in', async () => {

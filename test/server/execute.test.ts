@@ -159,7 +159,14 @@ describe('the same refusal', () => {
       for (const extra of [{}, { surplus: 1 }]) {
         const { headers, next } = laptopOf(role);
         const path = endpoint.path.replace(/:\w+/g, unknown);
-        const answer = await app.request('POST', path, { headers, body: extra });
+        const isDelete = endpoint.method === 'delete';
+        const query = isDelete
+          ? `?${new URLSearchParams(Object.entries(extra).map(([k, v]) => [k, String(v)]))}`
+          : '';
+        const answer = await app.request(endpoint.method.toUpperCase(), path + query, {
+          headers,
+          ...(isDelete ? {} : { body: extra }),
+        });
         const args = endpoint.path.includes(':id') ? { id: unknown, ...extra } : extra;
         const key = crypto.randomUUID();
         const result = await next({ kind: 'command', name, key, args, not_after: null });

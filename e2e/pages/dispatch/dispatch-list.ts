@@ -3,7 +3,14 @@ import { label, type LabelKey } from '../../../shared/i18n/label.ts';
 import type { Desktop, SavedFile } from '../../stage/desktop.ts';
 import { Window } from '../window.ts';
 
-type View = Extract<LabelKey, `dispatch.view.${string}`>;
+type View = Extract<LabelKey, `dispatch.view.${string}`> | 'request.view.contact';
+
+/** Contact requests stand beside applications; what goes out, under «Versand». */
+const areaOf = (view: View) => (view === 'request.view.contact' ? 'requests' : 'dispatch');
+const areas = {
+  dispatch: { entry: 'nav.dispatch', strip: 'dispatch.views' },
+  requests: { entry: 'nav.applications', strip: 'request.views' },
+} as const;
 
 /** The lists of «Versand»: contact requests, the newsletter's addresses, those that nothing is sent to. */
 export class DispatchList {
@@ -18,16 +25,19 @@ export class DispatchList {
   }
 
   async goTo(view: View): Promise<void> {
-    await this.window.goTo('nav.dispatch');
-    await this.views.getByRole('link', { name: label(view) }).click();
-    await expect(this.views.getByRole('link', { name: label(view) })).toHaveAttribute('aria-current', 'page');
+    await this.window.goTo(areas[areaOf(view)].entry);
+    await this.linkTo(view).click();
+    await expect(this.linkTo(view)).toHaveAttribute('aria-current', 'page');
   }
-  private get views(): Locator {
-    return this.page.getByRole('navigation', { name: label('dispatch.views'), exact: true });
+  private linkTo(view: View): Locator {
+    const strip = label(areas[areaOf(view)].strip);
+    return this.page
+      .getByRole('navigation', { name: strip, exact: true })
+      .getByRole('link', { name: label(view) });
   }
   /** What needs a hand, as the strip says it: 'Kontakt2' → '2'. */
   async countAt(view: View): Promise<string> {
-    const text = await this.views.getByRole('link', { name: label(view) }).innerText();
+    const text = await this.linkTo(view).innerText();
     return text.replace(label(view), '').trim();
   }
 

@@ -14,9 +14,9 @@ export class AccountPage {
   }
 
   async open(): Promise<void> {
-    await new Window(this.desktop).goTo('nav.mailboxes');
-    const views = this.page.getByRole('navigation', { name: label('mailbox.views') });
-    await views.getByRole('link', { name: label('mailbox.view.accounts') }).click();
+    await new Window(this.desktop).goTo('nav.board');
+    const views = this.page.getByRole('navigation', { name: label('board.views') });
+    await views.getByRole('link', { name: label('board.view.accounts') }).click();
     await this.page.getByRole('grid', { name: label('account.table') }).waitFor();
   }
 

@@ -14,14 +14,19 @@ export class MailboxPage {
   }
 
   async open(): Promise<void> {
-    await new Window(this.desktop).goTo('nav.mailboxes');
+    await new Window(this.desktop).goTo('nav.board');
+    await this.goTo('board.view.mailboxes');
     await this.page.getByRole('grid', { name: label('mailbox.table') }).waitFor();
   }
 
   async openAliases(): Promise<void> {
-    const views = this.page.getByRole('navigation', { name: label('mailbox.views') });
-    await views.getByRole('link', { name: label('mailbox.view.aliases') }).click();
+    await this.goTo('board.view.aliases');
     await this.page.getByRole('grid', { name: label('alias.table') }).waitFor();
+  }
+
+  private async goTo(view: 'board.view.aliases' | 'board.view.mailboxes'): Promise<void> {
+    const views = this.page.getByRole('navigation', { name: label('board.views') });
+    await views.getByRole('link', { name: label(view) }).click();
   }
 
   row(text: string): Locator {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { pageWords } from '../../../shared/i18n/page-words.ts';
+import { pageTexts } from '../../../shared/i18n/page-texts.ts';
 
-const { event: words, step } = pageWords('de');
+const { event: texts, step } = pageTexts('de');
 
 export interface PersonDetails {
   readonly name: string;
@@ -27,12 +27,12 @@ export class EventPage {
   }
 
   async enter({ name, email }: PersonDetails): Promise<void> {
-    await this.page.getByLabel(words.name).fill(name);
-    await this.page.getByLabel(words.email).fill(email);
+    await this.page.getByLabel(texts.name).fill(name);
+    await this.page.getByLabel(texts.email).fill(email);
   }
 
   async send(): Promise<void> {
-    await this.page.getByRole('button', { name: words.submit, exact: true }).click();
+    await this.page.getByRole('button', { name: texts.submit, exact: true }).click();
   }
 
   async signUp(shift: string, person: PersonDetails): Promise<void> {
@@ -42,7 +42,7 @@ export class EventPage {
   }
 
   async seesThanks(sentence: string): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: words.thanksTitle })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: texts.thanksTitle })).toBeVisible();
     await expect(this.page.getByText(sentence)).toBeVisible();
   }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pageWords } from '../../../shared/i18n/page-words.ts';
+import { pageTexts } from '../../../shared/i18n/page-texts.ts';
 
-const { memberLogin: loginWords, member: words } = pageWords('de');
+const { memberLogin: loginTexts, member: texts } = pageTexts('de');
 
 /** The members' page, as a person with an account at the demo's login service uses it. */
 export class MemberPage {
@@ -12,19 +12,19 @@ export class MemberPage {
 
   async logIn(email: string, password: string): Promise<void> {
     await this.page.goto('/mitglied');
-    await this.page.getByRole('link', { name: words.login }).click();
+    await this.page.getByRole('link', { name: texts.login }).click();
     await this.enter(email, password);
   }
 
   async enter(email: string, password: string): Promise<void> {
-    await this.page.getByLabel(loginWords.demo.email).fill(email);
-    await this.page.getByLabel(loginWords.demo.password).fill(password);
-    await this.page.getByRole('button', { name: loginWords.demo.submit }).click();
+    await this.page.getByLabel(loginTexts.demo.email).fill(email);
+    await this.page.getByLabel(loginTexts.demo.password).fill(password);
+    await this.page.getByRole('button', { name: loginTexts.demo.submit }).click();
   }
 
   async greets(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(
-      words.hello.replace('{name}', name),
+      texts.hello.replace('{name}', name),
     );
   }
 
@@ -34,11 +34,11 @@ export class MemberPage {
   }
 
   async edit(): Promise<void> {
-    await this.page.getByRole('button', { name: words.profile.edit }).click();
+    await this.page.getByRole('button', { name: texts.profile.edit }).click();
   }
 
   async save(): Promise<void> {
-    await this.page.getByRole('button', { name: words.profile.save }).click();
+    await this.page.getByRole('button', { name: texts.profile.save }).click();
   }
 
   async says(sentence: string): Promise<void> {
@@ -48,9 +48,9 @@ export class MemberPage {
   /** Out of here, then out of the login service, which leads back. */
   async logOut(): Promise<void> {
     const isBack = this.page.waitForResponse(response => new URL(response.url()).pathname === '/mitglied');
-    await this.page.getByRole('button', { name: words.logout }).click();
+    await this.page.getByRole('button', { name: texts.logout }).click();
     await isBack;
     await this.page.waitForLoadState();
-    await expect(this.page.getByRole('link', { name: words.login })).toBeVisible();
+    await expect(this.page.getByRole('link', { name: texts.login })).toBeVisible();
   }
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pageWords } from '../../../shared/i18n/page-words.ts';
+import { pageTexts } from '../../../shared/i18n/page-texts.ts';
 
-const { organizer: words } = pageWords('de');
+const { organizer: texts } = pageTexts('de');
 
 /** The organisers' page, as a person of the committee uses it. */
 export class OrganizerPage {
@@ -15,8 +15,8 @@ export class OrganizerPage {
   }
 
   async logIn(password: string): Promise<void> {
-    await this.page.getByLabel(words.password).fill(password);
-    await this.page.getByRole('button', { name: words.login, exact: true }).click();
+    await this.page.getByLabel(texts.password).fill(password);
+    await this.page.getByRole('button', { name: texts.login, exact: true }).click();
   }
 
   async seesBoard(title: string): Promise<void> {
@@ -25,23 +25,23 @@ export class OrganizerPage {
 
   async seesLoginAgain(sentence: string): Promise<void> {
     await expect(this.page.getByRole('alert')).toContainText(sentence);
-    await expect(this.page.getByLabel(words.password)).toBeVisible();
+    await expect(this.page.getByLabel(texts.password)).toBeVisible();
   }
 
   /** The card of a person who waits for a decision. */
   waiting(name: string): Locator {
-    return this.page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: words.approve });
+    return this.page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: texts.approve });
   }
 
   async approve(name: string): Promise<void> {
-    await this.waiting(name).getByRole('button', { name: words.approve }).click();
+    await this.waiting(name).getByRole('button', { name: texts.approve }).click();
   }
 
   async reject(name: string, reason: string): Promise<void> {
-    await this.waiting(name).getByRole('button', { name: words.reject }).click();
+    await this.waiting(name).getByRole('button', { name: texts.reject }).click();
     const dialog = this.page.getByRole('dialog');
-    await dialog.getByLabel(words.reason).fill(reason);
-    await dialog.getByRole('button', { name: words.reject }).click();
+    await dialog.getByLabel(texts.reason).fill(reason);
+    await dialog.getByRole('button', { name: texts.reject }).click();
   }
 
   async says(sentence: string): Promise<void> {
@@ -49,7 +49,7 @@ export class OrganizerPage {
   }
 
   async reload(): Promise<void> {
-    await this.page.getByRole('button', { name: words.reload }).click();
+    await this.page.getByRole('button', { name: texts.reload }).click();
   }
 
   /** The people of a shift, with its fill level in words. */
@@ -57,19 +57,24 @@ export class OrganizerPage {
     return this.page.getByRole('group').filter({ hasText: shift });
   }
 
+  /** A person among those of an opened shift. */
+  helper(shift: string, name: string): Locator {
+    return this.team(shift).getByRole('listitem').filter({ hasText: name });
+  }
+
   /** Sends the work plan; what the dialog says first comes back. */
   async sendPlan(message: string): Promise<string> {
-    await this.page.getByRole('button', { name: words.sendPlan }).click();
+    await this.page.getByRole('button', { name: texts.sendPlan }).click();
     const dialog = this.page.getByRole('dialog');
     const sentence = await dialog.innerText();
-    await dialog.getByLabel(words.message).fill(message);
-    await dialog.getByRole('button', { name: words.send, exact: true }).click();
+    await dialog.getByLabel(texts.message).fill(message);
+    await dialog.getByRole('button', { name: texts.send, exact: true }).click();
     return sentence;
   }
 
   async downloadPlan(): Promise<string> {
     const download = this.page.waitForEvent('download');
-    await this.page.getByRole('button', { name: words.downloadPlan }).click();
+    await this.page.getByRole('button', { name: texts.downloadPlan }).click();
     const file = await download;
     return file.path();
   }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { pageWords } from '../../../shared/i18n/page-words.ts';
+import { pageTexts } from '../../../shared/i18n/page-texts.ts';
 
-const { ownShift: words } = pageWords('de');
+const { ownShift: texts } = pageTexts('de');
 
 /** A helper's own shifts at the secret address of the e-mails. */
 export class OwnShiftsPage {
@@ -12,27 +12,27 @@ export class OwnShiftsPage {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
-    await expect(this.page.getByRole('heading', { name: words.title })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: texts.title })).toBeVisible();
   }
 
-  async seesState(shift: string, state: keyof typeof words.states): Promise<void> {
+  async seesState(shift: string, state: keyof typeof texts.states): Promise<void> {
     const card = this.page.getByRole('listitem').filter({ hasText: shift });
-    await expect(card).toContainText(words.states[state]);
+    await expect(card).toContainText(texts.states[state]);
   }
 
   async giveBack(shift: string): Promise<void> {
     const card = this.page.getByRole('listitem').filter({ hasText: shift });
-    await card.getByRole('link', { name: words.giveBack, exact: true }).click();
-    await this.page.getByRole('button', { name: words.giveBackYes }).click();
-    await expect(this.page.getByText(words.done.zurueckgegeben)).toBeVisible();
+    await card.getByRole('link', { name: texts.giveBack, exact: true }).click();
+    await this.page.getByRole('button', { name: texts.giveBackYes }).click();
+    await expect(this.page.getByText(texts.done.zurueckgegeben)).toBeVisible();
   }
 
   async handOver(shift: string, person: { readonly name: string; readonly email: string }): Promise<void> {
     const card = this.page.getByRole('listitem').filter({ hasText: shift });
-    await card.getByRole('link', { name: words.handOver }).click();
-    await this.page.getByLabel(words.name).fill(person.name);
-    await this.page.getByLabel(words.email).fill(person.email);
-    await this.page.getByRole('button', { name: words.ask }).click();
-    await expect(this.page.getByText(words.done.angefragt)).toBeVisible();
+    await card.getByRole('link', { name: texts.handOver }).click();
+    await this.page.getByLabel(texts.name).fill(person.name);
+    await this.page.getByLabel(texts.email).fill(person.email);
+    await this.page.getByRole('button', { name: texts.ask }).click();
+    await expect(this.page.getByText(texts.done.angefragt)).toBeVisible();
   }
 }

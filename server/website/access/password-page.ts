@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { formatMessage } from '../../../shared/i18n/label.ts';
-import type { PageWords } from '../../../shared/i18n/page-words.ts';
+import type { PageTexts } from '../../../shared/i18n/page-texts.ts';
 import { errorNote, fieldFor, type FormError } from '../field.ts';
 import { formHead, formRefusal } from '../forms/form-parts.ts';
 import { html, type Html } from '../html.ts';
@@ -22,31 +22,31 @@ const passwordPage: PageRoute = {
   path,
   open: async (call, { path: { token = '' }, form }) => {
     const password = textOf(form, 'password');
-    if (isUnequal(form)) return choicePage(call, token, unequal(call.words));
+    if (isUnequal(form)) return choicePage(call, token, unequal(call.texts));
     try {
       const done = await call.ask('localAccounts', 'choose', { token, password });
-      return chosenPage(call, done, call.words.access.choose.done);
+      return chosenPage(call, done, call.texts.access.choose.done);
     } catch (error) {
       return isGone(error)
         ? gonePage(call)
-        : choicePage(call, token, formRefusal(error, 'password', call.words));
+        : choicePage(call, token, formRefusal(error, 'password', call.texts));
     }
   },
 };
 
 async function choicePage(call: PageCall, token: string, errors: readonly FormError[]): Promise<Page> {
-  const { words, look } = call;
-  const { choose: text } = words.access;
+  const { texts, branding } = call;
+  const { choose: text } = texts.access;
   try {
     const { name, email } = await call.ask('localAccounts', 'link', { token });
-    const intro = formatMessage(text.intro, { name, email, association: look.name });
+    const intro = formatMessage(text.intro, { name, email, association: branding.name });
     return accessForm(
-      words,
+      texts,
       { ...text, intro },
       errors,
       field =>
         html`<input type="hidden" name="email" autocomplete="username" value="${email}" />
-          ${passwordFields(field, words)}`,
+          ${passwordFields(field, texts)}`,
     );
   } catch (error) {
     if (isGone(error)) return gonePage(call);
@@ -66,24 +66,24 @@ const sendForgottenPage: PageRoute = {
   path: forgottenPath,
   open: async (call, { form }) => {
     const email = textOf(form, 'email');
-    const { forgotten: text } = call.words.access;
+    const { forgotten: text } = call.texts.access;
     try {
       await call.ask('localAccounts', 'forgot', { email });
       return message(text.title, text.sent, html`<p>${text.spam}</p>`);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'not_configured')
-        return message(text.title, text.noMail, recoveryLink(call.words));
-      return forgottenPage(call, email, formRefusal(error, 'email', call.words));
+        return message(text.title, text.noMail, recoveryLink(call.texts));
+      return forgottenPage(call, email, formRefusal(error, 'email', call.texts));
     }
   },
 };
 
-function forgottenPage({ words }: PageCall, email: string, errors: readonly FormError[]): Page {
-  const page = accessForm(words, words.access.forgotten, errors, field => emailField(field, words, email));
-  return { ...page, body: html`${page.body} ${recoveryLink(words)}` };
+function forgottenPage({ texts }: PageCall, email: string, errors: readonly FormError[]): Page {
+  const page = accessForm(texts, texts.access.forgotten, errors, field => emailField(field, texts, email));
+  return { ...page, body: html`${page.body} ${recoveryLink(texts)}` };
 }
 
-const recoveryLink = ({ access: { forgotten } }: PageWords): Html =>
+const recoveryLink = ({ access: { forgotten } }: PageTexts): Html =>
   html`<p><a href="${recoveryPath}">${forgotten.recovery}</a></p>`;
 
 /** With the code of the recovery sheet, where no e-mail arrives any more. */
@@ -102,26 +102,26 @@ const recoverPage: PageRoute = {
       string,
       string,
     ];
-    if (isUnequal(form)) return recoveryPage(call, form, unequal(call.words));
+    if (isUnequal(form)) return recoveryPage(call, form, unequal(call.texts));
     try {
       const done = await call.ask('localAccounts', 'recover', { email, code, password });
-      return chosenPage(call, done, call.words.access.choose.done);
+      return chosenPage(call, done, call.texts.access.choose.done);
     } catch (error) {
-      return recoveryPage(call, form, formRefusal(error, 'code', call.words));
+      return recoveryPage(call, form, formRefusal(error, 'code', call.texts));
     }
   },
 };
 
-function recoveryPage({ words }: PageCall, form: Values, errors: readonly FormError[]): Page {
-  const { recovery: text } = words.access;
+function recoveryPage({ texts }: PageCall, form: Values, errors: readonly FormError[]): Page {
+  const { recovery: text } = texts.access;
   return accessForm(
-    words,
+    texts,
     text,
     errors,
     field =>
-      html`${emailField(field, words, textOf(form, 'email'))}
+      html`${emailField(field, texts, textOf(form, 'email'))}
       ${field('code', text.code, at => html`<input ${at} autocomplete="off" autocapitalize="characters" spellcheck="false" value="${textOf(form, 'code')}" required />`, text.codeHint)}
-      ${passwordFields(field, words)}`,
+      ${passwordFields(field, texts)}`,
   );
 }
 
@@ -133,16 +133,16 @@ interface FormText {
 
 /** A page with one form that posts to its own address, and what is wrong with it above the fields. */
 export function accessForm(
-  words: PageWords,
+  texts: PageTexts,
   { title, intro, submit }: FormText,
   errors: readonly FormError[],
   fields: (field: Field) => Html,
 ): Page {
   return {
-    ...formHead(title, errors, words),
+    ...formHead(title, errors, texts),
     body: html`<h1>${title}</h1>
       <p class="lead">${intro}</p>
-      ${errorNote(errors, words)}
+      ${errorNote(errors, texts)}
       <form method="post" action="#errors" class="card" novalidate>
         ${fields(fieldFor(errors))}
         <button class="primary">${submit}</button>
@@ -152,7 +152,7 @@ export function accessForm(
 
 type Field = ReturnType<typeof fieldFor>;
 
-const emailField = (field: Field, { siteForm }: PageWords, email: string): Html =>
+const emailField = (field: Field, { siteForm }: PageTexts, email: string): Html =>
   field(
     'email',
     siteForm.email,
@@ -161,12 +161,12 @@ const emailField = (field: Field, { siteForm }: PageWords, email: string): Html 
   );
 
 /** A new password, twice. */
-export const passwordFields = (field: Field, { access: text }: PageWords): Html =>
+export const passwordFields = (field: Field, { access: text }: PageTexts): Html =>
   html`${field('password', text.password, at => html`<input ${at} type="password" autocomplete="new-password" maxlength="128" required />`, text.passwordHint)}
   ${field('repeat', text.repeat, at => html`<input ${at} type="password" autocomplete="new-password" maxlength="128" required />`)}`;
 
 const isUnequal = (form: Values): boolean => textOf(form, 'password') !== textOf(form, 'repeat');
-const unequal = ({ access }: PageWords): readonly FormError[] => [
+const unequal = ({ access }: PageTexts): readonly FormError[] => [
   { path: 'repeat', sentence: access.unequal },
 ];
 
@@ -177,11 +177,11 @@ interface Chosen {
 
 /** What a person needs from now on, and the sheet to print, which is shown this once. */
 export function chosenPage(
-  { words, baseUrl }: PageCall,
+  { texts, baseUrl }: PageCall,
   { email, recovery_code }: Chosen,
   title: string,
 ): Page {
-  const { sheet: text } = words.access;
+  const { sheet: text } = texts.access;
   return {
     title,
     body: html`<h1>${title}</h1>
@@ -191,7 +191,7 @@ export function chosenPage(
         <dl class="facts">
           <dt>${text.server}</dt>
           <dd>${baseUrl()}</dd>
-          <dt>${words.siteForm.email}</dt>
+          <dt>${texts.siteForm.email}</dt>
           <dd>${email}</dd>
           <dt>${text.code}</dt>
           <dd><strong>${recovery_code}</strong></dd>
@@ -204,8 +204,8 @@ export function chosenPage(
 
 export const isGone = (error: unknown): boolean => error instanceof DomainError && error.code === 'gone';
 
-export function gonePage({ words }: PageCall): Page {
-  const { goneTitle, gone } = words.access;
+export function gonePage({ texts }: PageCall): Page {
+  const { goneTitle, gone } = texts.access;
   return { ...message(goneTitle, gone, null), status: 410 };
 }
 

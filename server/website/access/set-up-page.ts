@@ -33,30 +33,30 @@ export const setUpPage: PageRoute = {
     const typed = Object.fromEntries(fields.map(name => [name, textOf(form, name)])) as Typed;
     const password = textOf(form, 'password');
     if (password !== textOf(form, 'repeat')) {
-      const sentence = call.words.access.unequal;
+      const sentence = call.texts.access.unequal;
       return formPage(call, typed, [{ path: 'repeat', sentence }]);
     }
     try {
       const done = await call.ask('localAccounts', 'setUp', { token, ...typed, password });
-      return chosenPage(call, done, call.words.access.setUp.done);
+      return chosenPage(call, done, call.texts.access.setUp.done);
     } catch (error) {
       return isGone(error)
         ? gonePage(call)
-        : formPage(call, typed, formRefusal(error, 'association', call.words));
+        : formPage(call, typed, formRefusal(error, 'association', call.texts));
     }
   },
 };
 
-function formPage({ words }: PageCall, typed: Typed, errors: readonly FormError[]): Page {
-  const { setUp: text } = words.access;
+function formPage({ texts }: PageCall, typed: Typed, errors: readonly FormError[]): Page {
+  const { setUp: text } = texts.access;
   return accessForm(
-    words,
+    texts,
     text,
     errors,
     field =>
       html`${field('association', text.association, at => html`<input ${at} autocomplete="organization" maxlength="70" value="${typed.association}" required />`)}
-      ${field('vorname', words.siteForm.application.vorname, at => html`<input ${at} autocomplete="given-name" maxlength="60" value="${typed.vorname}" required />`)}
-      ${field('nachname', words.siteForm.application.nachname, at => html`<input ${at} autocomplete="family-name" maxlength="60" value="${typed.nachname}" required />`)}
+      ${field('vorname', texts.siteForm.application.vorname, at => html`<input ${at} autocomplete="given-name" maxlength="60" value="${typed.vorname}" required />`)}
+      ${field('nachname', texts.siteForm.application.nachname, at => html`<input ${at} autocomplete="family-name" maxlength="60" value="${typed.nachname}" required />`)}
       ${field(
         'funktion',
         text.office,
@@ -67,7 +67,7 @@ function formPage({ words }: PageCall, typed: Typed, errors: readonly FormError[
             </datalist>`,
         text.officeHint,
       )}
-      ${field('email', words.siteForm.email, at => html`<input ${at} type="email" autocomplete="username" inputmode="email" value="${typed.email}" required />`, text.emailHint)}
-      ${passwordFields(field, words)}`,
+      ${field('email', texts.siteForm.email, at => html`<input ${at} type="email" autocomplete="username" inputmode="email" value="${typed.email}" required />`, text.emailHint)}
+      ${passwordFields(field, texts)}`,
   );
 }

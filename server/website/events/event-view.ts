@@ -7,6 +7,7 @@ import { compareShifts } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Shift } from '../../../shared/events/shifts/shift.ts';
 import { findEventBySlug } from '../../events/event-store.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import type { Language } from '../../../shared/language.ts';
 import type { PageCall } from '../page.ts';
 
 /** What a visitor can do with a shift. */
@@ -40,21 +41,27 @@ export async function getShownEvent(call: PageCall, slug: string): Promise<Shown
   const row = findEventBySlug(call.db, slug);
   if (!row) throw new DomainError('not_found', { what: 'event' });
   const event = await call.ask('events', 'get', { id: row.id });
-  const now = localTimeOf(call.now(), call.look.timezone);
+  const now = localTimeOf(call.now(), call.branding.timezone);
+  const { language } = call.branding;
   const verdicts = event.shifts
-    .toSorted(compareShifts)
+    .toSorted((a, b) => compareShifts(a, b, language))
     .map(shift => ({ shift, hindrance: hindranceOf(call, event, shift, now) }));
   const wholeEvent = ['event_cancelled', 'registration_closed', 'deadline_passed'] as const;
   const closed = wholeEvent.find(each => verdicts.some(({ hindrance }) => hindrance === each)) ?? null;
   const shifts = verdicts.map(({ shift, hindrance }) => ({ shift, choice: choiceOf(event, hindrance) }));
-  return { event, isOver: isOver(event, now.slice(0, 10)), closed, shifts, areas: areasOf(shifts) };
+  return { event, isOver: isOver(event, now.slice(0, 10)), closed, shifts, areas: areasOf(shifts, language) };
 }
 
 /** Today in the association's zone. */
-export const todayOf = ({ now, look }: PageCall): string => dayIn(now(), look.timezone);
+export const todayOf = ({ now, branding }: PageCall): string => dayIn(now(), branding.timezone);
 
-function hindranceOf({ look }: PageCall, event: EventDetail, shift: Shift, now: string): Hindrance | null {
-  const { timezone } = look;
+function hindranceOf(
+  { branding }: PageCall,
+  event: EventDetail,
+  shift: Shift,
+  now: string,
+): Hindrance | null {
+  const { timezone } = branding;
   return verdictOf({ event, shift, own: [], others: [], now, timezone, restHours: 0 }).hindrance;
 }
 
@@ -65,7 +72,7 @@ function choiceOf(event: EventDetail, hindrance: Hindrance | null): Choice {
 }
 
 /** Work areas in the order in which they begin, so that setting up comes first; days in order within each. */
-function areasOf(shifts: readonly ShownShift[]): ShownArea[] {
+function areasOf(shifts: readonly ShownShift[], language: Language): ShownArea[] {
   const areas = Map.groupBy(shifts, ({ shift }) => shift.bereich);
   return [...areas]
     .map(([bereich, own]) => ({
@@ -75,7 +82,7 @@ function areasOf(shifts: readonly ShownShift[]): ShownArea[] {
         shifts,
       })),
     }))
-    .toSorted((a, b) => beginOf(a).localeCompare(beginOf(b)) || a.bereich.localeCompare(b.bereich, 'de'));
+    .toSorted((a, b) => beginOf(a).localeCompare(beginOf(b)) || a.bereich.localeCompare(b.bereich, language));
 }
 
 const beginOf = ({ days }: ShownArea): string => days[0]?.shifts[0]?.shift.start_time ?? '';

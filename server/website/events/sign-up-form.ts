@@ -1,5 +1,5 @@
 import { languages } from '../../../shared/language.ts';
-import type { PageWords } from '../../../shared/i18n/page-words.ts';
+import type { PageTexts } from '../../../shared/i18n/page-texts.ts';
 import { errorNote, fieldFor } from '../field.ts';
 import { html, type Content, type Html } from '../html.ts';
 import type { PageCall } from '../page.ts';
@@ -9,17 +9,17 @@ import type { SignUpForm } from './sign-up-draft.ts';
 
 /** The form with shifts to tick and a few fields; it works without any script. */
 export function signUpForm(call: PageCall, shown: ShownEvent, form: SignUpForm): Html {
-  const { words } = call;
-  const { event: text } = words;
-  return html`${doneNote(form, words)} ${errorNote(form.errors, words)}
+  const { texts } = call;
+  const { event: text } = texts;
+  return html`${doneNote(form, texts)} ${errorNote(form.errors, texts)}
     <form method="post" action="/anlaesse/${shown.event.slug}#errors" novalidate>
       <div id="shifts">
-        ${shiftList(shown, form, words)}
+        ${shiftList(call, shown, form)}
         <p class="onward no-print"><a class="button" href="#details">${text.toDetails}</a></p>
       </div>
       <div class="card no-print">
         <h3 id="details">${text.details}</h3>
-        ${fieldsOf(form, words)}
+        ${fieldsOf(form, texts)}
         <div class="trap" aria-hidden="true">
           <label for="website">${text.trap}</label>
           <input id="website" name="website" tabindex="-1" autocomplete="off" />
@@ -30,7 +30,7 @@ export function signUpForm(call: PageCall, shown: ShownEvent, form: SignUpForm):
     </form>`;
 }
 
-function fieldsOf(form: SignUpForm, { event: text }: PageWords): Html {
+function fieldsOf(form: SignUpForm, { event: text }: PageTexts): Html {
   const field = fieldFor(form.errors);
   return html`${field('name', text.name, at => html`<input ${at} autocomplete="name" maxlength="120" value="${form.name}" required />`)}
   ${field('email', text.email, at => html`<input ${at} type="email" autocomplete="email" inputmode="email" value="${form.email}" required />`, text.emailHint)}
@@ -46,7 +46,7 @@ function fieldsOf(form: SignUpForm, { event: text }: PageWords): Html {
   )}`;
 }
 
-function doneNote({ done }: SignUpForm, { event: text }: PageWords): Content {
+function doneNote({ done }: SignUpForm, { event: text }: PageTexts): Content {
   if (done.length === 0) return null;
   return html`<div class="note good" role="status">
     <p>${text.partly}</p>

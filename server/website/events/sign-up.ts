@@ -69,7 +69,7 @@ async function signUp(call: PageCall, shown: ShownEvent, { wanted, sent, form }:
       email: form.email,
       phone: form.phone,
       message: form.message,
-      sprache: languages.find(language => language === form.sprache) ?? call.words.language,
+      sprache: languages.find(language => language === form.sprache) ?? call.texts.language,
       website: textOf(sent, 'website'),
     });
     return outcomes.map((outcome, index) => {
@@ -98,14 +98,14 @@ interface Refused {
   readonly params: object;
 }
 
-function sentenceOf({ code, params }: Refused, { words }: PageCall): string {
-  if (code !== 'shift_full') return words.refusal({ code, params });
+function sentenceOf({ code, params }: Refused, { texts }: PageCall): string {
+  if (code !== 'shift_full') return texts.refusal({ code, params });
   const offers = 'waiting_list' in params && params.waiting_list === true;
-  return offers ? words.event.justFull : words.event.justFullNoList;
+  return offers ? texts.event.justFull : texts.event.justFullNoList;
 }
 
-function shiftTitle({ shift }: ShownShift, { words }: PageCall): string {
-  const when = `${shortDay(shift.start_time, words)}, ${timeRange(shift.start_time, shift.end_time, words)}`;
+function shiftTitle({ shift }: ShownShift, { texts }: PageCall): string {
+  const when = `${shortDay(shift.start_time, texts)}, ${timeRange(shift.start_time, shift.end_time, texts)}`;
   return `${when}: ${shift.title}`;
 }
 
@@ -121,19 +121,19 @@ const formOf = (sent: Values, wanted: readonly string[]): SignUpForm => ({
 });
 
 /** Everything that is wrong before anything is stored, by the id of its element, in the order of the page. */
-function problemsOf({ words }: PageCall, { shifts }: ShownEvent, form: SignUpForm): SignUpForm['errors'] {
+function problemsOf({ texts }: PageCall, { shifts }: ShownEvent, form: SignUpForm): SignUpForm['errors'] {
   const first = shifts.find(({ choice }) => choice === 'free' || choice === 'waiting');
   const path = first ? `shift-${first.shift.id}` : 'shifts';
   const { size } = form.shifts;
   const choice =
     size === 0
-      ? words.event.chooseShift
+      ? texts.event.chooseShift
       : size > mostShifts
-        ? formatMessage(words.event.tooManyShifts, { most: mostShifts })
+        ? formatMessage(texts.event.tooManyShifts, { most: mostShifts })
         : null;
   return [
     ...(choice === null ? [] : [{ path, sentence: choice }]),
-    ...formErrors(fieldProblems(form), words),
+    ...formErrors(fieldProblems(form), texts),
   ];
 }
 

@@ -1,5 +1,5 @@
-import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { html, type Html } from '../html.ts';
+import { ownLanguage, type Shown } from '../own-language.ts';
 import { textsOf, type PageRoute, type Values } from '../page.ts';
 import { longDay, timeRange } from '../when.ts';
 import { getShownEvent, type ShownEvent } from './event-view.ts';
@@ -12,30 +12,31 @@ export const thanksPage: PageRoute = {
   path: '/anlaesse/:slug/danke',
   open: async (call, { path, query }) => {
     const shown = await getShownEvent(call, path['slug'] ?? '');
-    const { words } = call;
+    const { texts } = call;
     return {
-      title: words.event.thanksTitle,
-      body: html`<h1>${words.event.thanksTitle}</h1>
-        <p class="lead">${shown.event.title}</p>
-        ${states.map(state => sectionOf(state, shown, query, words))}
-        <p class="no-print">${words.event.share}</p>
+      title: texts.event.thanksTitle,
+      body: html`<h1>${texts.event.thanksTitle}</h1>
+        <p class="lead" ${ownLanguage(call)}>${shown.event.title}</p>
+        ${states.map(state => sectionOf(call, state, shown, query))}
+        <p class="no-print">${texts.event.share}</p>
         <p class="no-print">
-          <a class="button" href="/anlaesse/${shown.event.slug}">${words.event.backToEvent}</a>
+          <a class="button" href="/anlaesse/${shown.event.slug}">${texts.event.backToEvent}</a>
         </p>`,
     };
   },
 };
 
 function sectionOf(
+  page: Shown,
   state: (typeof states)[number],
   { shifts }: ShownEvent,
   query: Values,
-  words: PageWords,
 ): Html | null {
+  const { texts } = page;
   const ids = textsOf(query, state);
   const own = shifts.filter(({ shift }) => ids.includes(String(shift.id)));
   if (own.length === 0) return null;
-  const { title, text: sentence } = words.event.thanks[state];
+  const { title, text: sentence } = texts.event.thanks[state];
   return html`<section class="card">
     <p class="card-title">${title}</p>
     <p>${sentence}</p>
@@ -43,8 +44,10 @@ function sectionOf(
       ${own.map(
         ({ shift }) =>
           html`<li>
-            ${longDay(shift.start_time, words)}, ${timeRange(shift.start_time, shift.end_time, words)}:
-            ${[shift.bereich, shift.title].filter(text => text !== '').join(' · ')}
+            ${longDay(shift.start_time, texts)}, ${timeRange(shift.start_time, shift.end_time, texts)}:
+            <span ${ownLanguage(page)}
+              >${[shift.bereich, shift.title].filter(text => text !== '').join(' · ')}</span
+            >
           </li>`,
       )}
     </ul>

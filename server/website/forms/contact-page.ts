@@ -15,7 +15,7 @@ export const askContactPage: PageRoute = {
       name: '',
       email: '',
       message: '',
-      sprache: call.words.language,
+      sprache: call.texts.language,
       errors: [],
     }),
 };
@@ -35,7 +35,7 @@ export const contactPage: PageRoute = {
         email,
         message,
         sprache,
-        errors: formRefusal(error, 'name', call.words),
+        errors: formRefusal(error, 'name', call.texts),
       });
     }
   },
@@ -45,7 +45,7 @@ export const contactPage: PageRoute = {
 export const contactThanksPage: PageRoute = {
   method: 'get',
   path: `${path}/danke`,
-  open: ({ words: { siteForm: text, kit } }) => ({
+  open: ({ texts: { siteForm: text, kit } }) => ({
     title: text.contact.thanksTitle,
     body: html`<h1>${text.contact.thanksTitle}</h1>
       <p class="lead">${text.mailOnItsWay}</p>
@@ -63,22 +63,22 @@ interface Typed {
   readonly errors: readonly FormError[];
 }
 
-function formPage({ words, look }: PageCall, typed: Typed): Page {
-  const { siteForm: text } = words;
+function formPage({ texts, branding }: PageCall, typed: Typed): Page {
+  const { siteForm: text } = texts;
   const { contact } = text;
   const field = fieldFor(typed.errors);
   return {
-    ...formHead(contact.title, typed.errors, words),
+    ...formHead(contact.title, typed.errors, texts),
     listed: true,
-    description: formatMessage(contact.description, { name: look.name }),
+    description: formatMessage(contact.description, { name: branding.name }),
     body: html`<h1>${contact.title}</h1>
       <p class="lead">${contact.intro}</p>
-      ${errorNote(typed.errors, words)}
+      ${errorNote(typed.errors, texts)}
       <form method="post" action="${path}#errors" class="card" novalidate>
         ${field('name', text.name, at => html`<input ${at} autocomplete="name" maxlength="120" value="${typed.name}" required />`)}
         ${field('email', text.email, at => html`<input ${at} type="email" autocomplete="email" inputmode="email" value="${typed.email}" required />`, contact.emailHint)}
         ${field('message', contact.message, at => html`<textarea ${at} rows="7" maxlength="8000" required>${typed.message}</textarea>`)}
-        ${field('sprache', text.language, languageField(typed.sprache, words))} ${trapField(words)}
+        ${field('sprache', text.language, languageField(typed.sprache, texts))} ${trapField(texts)}
         <p class="soft">${contact.privacy}</p>
         <button class="primary">${contact.submit}</button>
       </form>`,

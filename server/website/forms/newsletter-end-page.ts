@@ -21,7 +21,7 @@ export const newsletterEndPage: PageRoute = {
       await call.ask('newsletter', 'unsubscribe', { email, website: textOf(form, 'website') });
       return { redirect: `${path}/danke` };
     } catch (error) {
-      return formPage(call, { email, errors: formRefusal(error, 'email', call.words) });
+      return formPage(call, { email, errors: formRefusal(error, 'email', call.texts) });
     }
   },
 };
@@ -30,7 +30,7 @@ export const newsletterEndPage: PageRoute = {
 export const newsletterEndThanksPage: PageRoute = {
   method: 'get',
   path: `${path}/danke`,
-  open: ({ words: { siteForm } }) => ({
+  open: ({ texts: { siteForm } }) => ({
     title: siteForm.newsletterEnd.thanksTitle,
     body: html`<h1>${siteForm.newsletterEnd.thanksTitle}</h1>
       <p class="lead">${siteForm.newsletterEnd.thanks}</p>
@@ -39,20 +39,20 @@ export const newsletterEndThanksPage: PageRoute = {
 };
 
 function formPage(
-  { words }: PageCall,
+  { texts }: PageCall,
   { email, errors }: { readonly email: string; readonly errors: readonly FormError[] },
 ): Page {
-  const { siteForm: text } = words;
+  const { siteForm: text } = texts;
   const { newsletterEnd } = text;
   const field = fieldFor(errors);
   return {
-    ...formHead(newsletterEnd.title, errors, words),
+    ...formHead(newsletterEnd.title, errors, texts),
     body: html`<h1>${newsletterEnd.title}</h1>
       <p class="lead">${newsletterEnd.intro}</p>
-      ${errorNote(errors, words)}
+      ${errorNote(errors, texts)}
       <form method="post" action="${path}#errors" class="card" novalidate>
         ${field('email', text.email, at => html`<input ${at} type="email" autocomplete="email" inputmode="email" value="${email}" required />`)}
-        ${trapField(words)}
+        ${trapField(texts)}
         <button class="primary">${newsletterEnd.submit}</button>
       </form>`,
   };

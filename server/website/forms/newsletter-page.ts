@@ -10,7 +10,7 @@ const path = '/newsletter';
 export const askNewsletterPage: PageRoute = {
   method: 'get',
   path,
-  open: call => formPage(call, { email: '', sprache: call.words.language, errors: [] }),
+  open: call => formPage(call, { email: '', sprache: call.texts.language, errors: [] }),
 };
 
 export const newsletterPage: PageRoute = {
@@ -23,7 +23,7 @@ export const newsletterPage: PageRoute = {
       await call.ask('newsletter', 'subscribe', { email, sprache: languageOf(sprache), website });
       return { redirect: `${path}/danke` };
     } catch (error) {
-      return formPage(call, { email, sprache, errors: formRefusal(error, 'email', call.words) });
+      return formPage(call, { email, sprache, errors: formRefusal(error, 'email', call.texts) });
     }
   },
 };
@@ -32,7 +32,7 @@ export const newsletterPage: PageRoute = {
 export const newsletterThanksPage: PageRoute = {
   method: 'get',
   path: `${path}/danke`,
-  open: ({ words: { siteForm: text, kit } }) => ({
+  open: ({ texts: { siteForm: text, kit } }) => ({
     title: text.newsletter.thanksTitle,
     body: html`<h1>${text.newsletter.thanksTitle}</h1>
       <p class="lead">${text.mailOnItsWay}</p>
@@ -48,20 +48,20 @@ interface Typed {
   readonly errors: readonly FormError[];
 }
 
-function formPage({ words, look }: PageCall, typed: Typed): Page {
-  const { siteForm: text } = words;
+function formPage({ texts, branding }: PageCall, typed: Typed): Page {
+  const { siteForm: text } = texts;
   const { newsletter } = text;
   const field = fieldFor(typed.errors);
   return {
-    ...formHead(newsletter.title, typed.errors, words),
+    ...formHead(newsletter.title, typed.errors, texts),
     listed: true,
-    description: formatMessage(newsletter.description, { name: look.name }),
+    description: formatMessage(newsletter.description, { name: branding.name }),
     body: html`<h1>${newsletter.title}</h1>
       <p class="lead">${newsletter.intro}</p>
-      ${errorNote(typed.errors, words)}
+      ${errorNote(typed.errors, texts)}
       <form method="post" action="${path}#errors" class="card" novalidate>
         ${field('email', text.email, at => html`<input ${at} type="email" autocomplete="email" inputmode="email" value="${typed.email}" required />`, newsletter.emailHint)}
-        ${field('sprache', text.language, languageField(typed.sprache, words))} ${trapField(words)}
+        ${field('sprache', text.language, languageField(typed.sprache, texts))} ${trapField(texts)}
         <p class="soft">${newsletter.privacy}</p>
         <button class="primary">${newsletter.submit}</button>
       </form>

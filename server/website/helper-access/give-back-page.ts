@@ -29,8 +29,9 @@ export const giveBackPage: PageRoute = {
   },
 };
 
-function questionOf({ words }: PageCall, { token, own }: OwnStep, errors: readonly FormError[]): Page {
-  const { ownShift: text } = words;
+function questionOf(call: PageCall, { token, own }: OwnStep, errors: readonly FormError[]): Page {
+  const { texts } = call;
+  const { ownShift: text } = texts;
   // A place that was given goes on to others; a registration only ends.
   const given = own.registration.status === 'approved';
   const title = given ? text.giveBackTitle : text.withdrawTitle;
@@ -38,7 +39,7 @@ function questionOf({ words }: PageCall, { token, own }: OwnStep, errors: readon
     title,
     status: errors.length > 0 ? 409 : 200,
     body: html`<h1>${title}</h1>
-      ${errorNote(errors, words)} ${subjectOf(own, words)}
+      ${errorNote(errors, texts)} ${subjectOf(own, call)}
       ${
         given
           ? html`<p>${text.giveBackText}</p>

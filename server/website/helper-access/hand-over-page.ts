@@ -36,15 +36,16 @@ interface Typed {
   readonly errors: readonly FormError[];
 }
 
-function formPage({ words }: PageCall, { token, own }: OwnStep, { name, email, errors }: Typed): Page {
-  const { ownShift: text, kit } = words;
+function formPage(call: PageCall, { token, own }: OwnStep, { name, email, errors }: Typed): Page {
+  const { texts } = call;
+  const { ownShift: text, kit } = texts;
   const field = fieldFor(errors);
   const wrong = errors.length > 0;
   return {
     title: wrong ? kit.errorPrefix + text.handOverTitle : text.handOverTitle,
     status: wrong ? 400 : 200,
     body: html`<h1>${text.handOverTitle}</h1>
-      ${errorNote(errors, words)} ${subjectOf(own, words)}
+      ${errorNote(errors, texts)} ${subjectOf(own, call)}
       <p>${text.handOverText}</p>
       <form method="post" class="card" novalidate>
         ${field('name', text.name, at => html`<input ${at} maxlength="120" autocomplete="off" value="${name}" required />`)}

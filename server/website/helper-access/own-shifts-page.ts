@@ -1,6 +1,6 @@
 import { formatMessage } from '../../../shared/i18n/label.ts';
 import type { Output } from '../../../shared/endpoint.ts';
-import type { PageWords } from '../../../shared/i18n/page-words.ts';
+import type { PageTexts } from '../../../shared/i18n/page-texts.ts';
 import { formatWhen } from '../../../shared/i18n/when.ts';
 import type { ownShiftContract } from '../../../shared/events/registrations/own-shift-contract.ts';
 import { html, type Html } from '../html.ts';
@@ -16,7 +16,7 @@ export const ownShiftsPage: PageRoute = {
   open: async (call, { path, query }) => {
     const token = path['token'] ?? '';
     const { name, shifts } = await call.ask('ownShifts', 'get', { token });
-    const { ownShift: text } = call.words;
+    const { ownShift: text } = call.texts;
     const said = Object.entries(text.done).find(([key]) => key === textOf(query, 'hinweis'))?.[1];
     return {
       title: text.title,
@@ -35,10 +35,10 @@ export const ownShiftsPage: PageRoute = {
 };
 
 function cardOf(call: PageCall, token: string, own: OwnShift): Html {
-  const { ownShift: text } = call.words;
+  const { ownShift: text } = call.texts;
   const { status, uuid } = own.registration;
   const query = `schicht=${encodeURIComponent(uuid)}`;
-  return html`${subjectOf(own, call.words, [
+  return html`${subjectOf(own, call, [
     html`<p><span class="mark ${toneOf(own)}">${text.states[status]}</span></p>`,
     explanation(call, own) !== '' && html`<p>${explanation(call, own)}</p>`,
     warningOf(own, text),
@@ -57,7 +57,7 @@ function cardOf(call: PageCall, token: string, own: OwnShift): Html {
 }
 
 /** Overlaps and short rests in one note; the event of another shift only where it is another one. */
-function warningOf({ warnings, event }: OwnShift, text: PageWords['ownShift']): Html | null {
+function warningOf({ warnings, event }: OwnShift, text: PageTexts['ownShift']): Html | null {
   const named = (code: OwnShift['warnings'][number]['code']) =>
     warnings
       .filter(warning => warning.code === code)
@@ -80,18 +80,18 @@ function toneOf({ registration: { status } }: OwnShift): string {
   return status === 'rejected' || status === 'withdrawn' ? '' : 'warn';
 }
 
-function explanation({ words, look, now }: PageCall, { registration }: OwnShift): string {
+function explanation({ texts, branding, now }: PageCall, { registration }: OwnShift): string {
   const { status, offered_until } = registration;
   return status === 'waiting' && offered_until !== null
-    ? formatMessage(words.ownShift.offered, { until: formatWhen(offered_until, now(), look.timezone) })
-    : words.ownShift.explain[status];
+    ? formatMessage(texts.ownShift.offered, { until: formatWhen(offered_until, now(), branding.timezone) })
+    : texts.ownShift.explain[status];
 }
 
 /** The personal feed: subscribed where the program knows `webcal:`, or as a file. */
-function calendarOf({ words, baseUrl }: PageCall, token: string): Html {
+function calendarOf({ texts, baseUrl }: PageCall, token: string): Html {
   const feed = `/calendar/helper/${token}`;
   return html`<p class="no-print">
-    <a href="${baseUrl().replace(/^https?:/, 'webcal:')}${feed}">${words.ownShift.subscribe}</a>
-    <span class="soft">· <a href="${feed}">${words.ownShift.download}</a></span>
+    <a href="${baseUrl().replace(/^https?:/, 'webcal:')}${feed}">${texts.ownShift.subscribe}</a>
+    <span class="soft">· <a href="${feed}">${texts.ownShift.download}</a></span>
   </p>`;
 }

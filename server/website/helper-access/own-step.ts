@@ -22,15 +22,15 @@ export async function getOwnStep(call: PageCall, { path, query }: Sent): Promise
 }
 
 /** A refusal as something that can be said in the form; anything but a refusal is thrown on. */
-export function refusalErrors(thrown: unknown, { words }: PageCall): FormError[] {
+export function refusalErrors(thrown: unknown, { texts }: PageCall): FormError[] {
   if (!(thrown instanceof DomainError)) throw thrown;
   const error: DomainError = thrown;
   if (error.code === 'gone') throw thrown;
-  if (!('fields' in error.params)) return [{ path: 'content', sentence: words.refusal(error) }];
+  if (!('fields' in error.params)) return [{ path: 'content', sentence: texts.refusal(error) }];
   // The one address that is well formed and still wrong is the helper's own.
-  return formErrors(error.params.fields, words).map((field, at) =>
+  return formErrors(error.params.fields, texts).map((field, at) =>
     'fields' in error.params && error.params.fields[at]?.message === 'invalid'
-      ? { ...field, sentence: words.ownShift.ownAddress }
+      ? { ...field, sentence: texts.ownShift.ownAddress }
       : field,
   );
 }

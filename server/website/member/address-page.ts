@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import type { PageWords } from '../../../shared/i18n/page-words.ts';
+import type { PageTexts } from '../../../shared/i18n/page-texts.ts';
 import { html } from '../html.ts';
 import type { Page, PageCall, PageRoute } from '../page.ts';
 
@@ -9,8 +9,8 @@ type Kind = 'confirm' | 'stop';
 const askPage = (path: string, kind: Kind): PageRoute => ({
   method: 'get',
   path,
-  open: ({ words }) => {
-    const text = words.address[kind];
+  open: ({ texts }) => {
+    const text = texts.address[kind];
     return {
       title: text.title,
       body: html`<h1>${text.title}</h1>
@@ -26,27 +26,27 @@ const donePage = (path: string, kind: Kind): PageRoute => ({
   open: async (call, { path: { token = '' } }) => {
     try {
       await call.ask('emailChanges', kind, { token });
-      const { doneTitle, done } = call.words.address[kind];
-      return messagePage(call.words, doneTitle, done);
+      const { doneTitle, done } = call.texts.address[kind];
+      return messagePage(call.texts, doneTitle, done);
     } catch (error) {
       return refusalOf(call, error);
     }
   },
 });
 
-function refusalOf({ words, look }: PageCall, error: unknown): Page {
+function refusalOf({ texts, branding }: PageCall, error: unknown): Page {
   if (!(error instanceof DomainError)) throw error;
-  const { goneTitle, gone } = words.address;
-  const contact = look.email === '' ? '' : ` ${look.email}`;
+  const { goneTitle, gone } = texts.address;
+  const contact = branding.email === '' ? '' : ` ${branding.email}`;
   const status = error.code === 'conflict' ? 409 : 410;
-  return { ...messagePage(words, goneTitle, gone + contact), status };
+  return { ...messagePage(texts, goneTitle, gone + contact), status };
 }
 
-const messagePage = (words: PageWords, title: string, sentence: string): Page => ({
+const messagePage = (texts: PageTexts, title: string, sentence: string): Page => ({
   title,
   body: html`<h1>${title}</h1>
     <p class="lead">${sentence}</p>
-    <p><a href="/mitglied">${words.memberLogin.back}</a></p>`,
+    <p><a href="/mitglied">${texts.memberLogin.back}</a></p>`,
 });
 
 const [confirmPath, stopPath] = ['/mitglied/adresse/:token', '/mitglied/adresse/stoppen/:token'] as const;

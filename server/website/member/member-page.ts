@@ -1,3 +1,5 @@
+import { statusEntries, statusNameOf } from '../../../shared/association/member-status.ts';
+import { readSettings } from '../../association/settings/setting-store.ts';
 import { dataBlock, html } from '../html.ts';
 import type { PageRoute } from '../page.ts';
 
@@ -8,8 +10,10 @@ import type { PageRoute } from '../page.ts';
 export const memberPage: PageRoute = {
   method: 'get',
   path: '/mitglied',
-  open: ({ words, baseUrl }) => {
-    const text = words.member;
+  open: ({ texts, baseUrl, db }) => {
+    const text = texts.member;
+    const entries = statusEntries(readSettings(db).member_statuses);
+    const statuses = entries.map(({ status }) => [status, statusNameOf(entries, status, texts.language)]);
     return {
       title: text.title,
       script: 'member',
@@ -24,7 +28,7 @@ export const memberPage: PageRoute = {
         <div id="loading" hidden><p class="lead" role="status">${text.loading}</p></div>
         <div id="status" role="status" class="status"></div>
         <div id="own" hidden></div>
-        ${dataBlock('words', text)}`,
+        ${dataBlock('texts', text)} ${dataBlock('statuses', Object.fromEntries(statuses))}`,
     };
   },
 };

@@ -6,7 +6,7 @@ import { shiftsOf, shiftTitle } from './embed-view.js';
 /** @typedef {import('./embed-view.js').ShiftRow} ShiftRow */
 /** @typedef {{ input: HTMLInputElement | HTMLTextAreaElement, error: HTMLElement }} Field */
 
-const text = settings.words;
+const text = settings.texts;
 
 /**
  * The form to sign up for shifts. All ticked shifts are one call; what worked is said, the rest stays as it was typed.

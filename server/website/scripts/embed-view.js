@@ -5,7 +5,7 @@ import { bar, el, fill } from './dom.js';
 /** @typedef {EventDetail['shifts'][number]} Shift */
 /** @typedef {{ shift: Shift, box: HTMLInputElement | null, error: HTMLElement }} ShiftRow */
 
-const { words } = settings;
+const { texts } = settings;
 
 /** What the association's clocks show: 'YYYY-MM-DDTHH:MM:SS'. */
 const localNow = () =>
@@ -15,7 +15,7 @@ const localNow = () =>
 
 /** @param {string} day */
 const dayOf = day =>
-  new Intl.DateTimeFormat(words.locale, {
+  new Intl.DateTimeFormat(texts.locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -27,11 +27,11 @@ const dayOf = day =>
 const daysOf = ({ start_date, end_date }) =>
   start_date === end_date
     ? dayOf(start_date)
-    : fill(words.until, { from: dayOf(start_date), to: dayOf(end_date) });
+    : fill(texts.until, { from: dayOf(start_date), to: dayOf(end_date) });
 
 /** @param {Shift} shift */
 export const shiftTitle = ({ start_time, end_time, title }) =>
-  `${dayOf(start_time)}, ${fill(words.clock, { from: start_time.slice(11, 16), to: end_time.slice(11, 16) })}: ${title}`;
+  `${dayOf(start_time)}, ${fill(texts.clock, { from: start_time.slice(11, 16), to: end_time.slice(11, 16) })}: ${title}`;
 
 /**
  * @param {ClubEvent[]} events
@@ -39,7 +39,7 @@ export const shiftTitle = ({ start_time, end_time, title }) =>
  */
 export const listOf = (events, choose) =>
   events.length === 0
-    ? [el('p', {}, words.none)]
+    ? [el('p', {}, texts.none)]
     : [
         el(
           'ul',
@@ -50,7 +50,7 @@ export const listOf = (events, choose) =>
               { class: 'card' },
               el('button', { type: 'button', class: 'link', onclick: () => choose(event) }, event.title),
               el('p', { class: 'soft' }, [daysOf(event), event.location].filter(Boolean).join(' · ')),
-              event.status === 'cancelled' && el('p', { class: 'error' }, words.cancelled),
+              event.status === 'cancelled' && el('p', { class: 'error' }, texts.cancelled),
             ),
           ),
         ),
@@ -75,10 +75,10 @@ export const headOf = event => [
  */
 export function closedSentence(event) {
   const today = localNow().slice(0, 10);
-  if (event.status === 'cancelled') return words.cancelled;
-  if (event.end_date < today) return words.over;
+  if (event.status === 'cancelled') return texts.cancelled;
+  if (event.end_date < today) return texts.over;
   const deadline = event.registration_deadline;
-  if (!event.registration_open || (deadline !== null && deadline < today)) return words.closed;
+  if (!event.registration_open || (deadline !== null && deadline < today)) return texts.closed;
   return null;
 }
 
@@ -98,7 +98,7 @@ export function shiftsOf({ shifts, waiting_list }, isOpen) {
     el(
       'fieldset',
       { class: 'card' },
-      el('legend', {}, bereich === '' ? words.otherArea : bereich),
+      el('legend', {}, bereich === '' ? texts.otherArea : bereich),
       own.map(shift => {
         const row = rowOf(shift, isOpen && shift.start_time > localNow(), waiting_list);
         rows.push(row.row);
@@ -119,7 +119,7 @@ function rowOf(shift, isOpen, waitingList) {
   const canTick = isOpen && (free > 0 || waitingList);
   const box = canTick ? el('input', { type: 'checkbox' }) : null;
   const error = el('p', { class: 'error' });
-  const places = free > 0 ? fill(words.free, { free, all }) : waitingList ? words.fullWaiting : words.full;
+  const places = free > 0 ? fill(texts.free, { free, all }) : waitingList ? texts.fullWaiting : texts.full;
   const element = el(
     'div',
     { class: 'shift' },

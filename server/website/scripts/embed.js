@@ -9,7 +9,7 @@ import { closedSentence, headOf, listOf, shiftsOf } from './embed-view.js';
 
 /** @typedef {import('../../../shared/events/event.ts').ClubEvent} ClubEvent */
 
-const says = settings.words;
+const says = settings.texts;
 const own = document.currentScript;
 
 /**

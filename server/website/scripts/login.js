@@ -3,8 +3,8 @@
 import { byId } from './dom.js';
 import { keepSession, Refusal, send } from './member-api.js';
 
-/** @type {import('../../../shared/i18n/page-words.ts').PageWords['memberLogin']} */
-const words = JSON.parse(byId('words').textContent ?? '{}');
+/** @type {import('../../../shared/i18n/page-texts.ts').PageTexts['memberLogin']} */
+const texts = JSON.parse(byId('texts').textContent ?? '{}');
 /** @type {Record<string, string>} */
 const answer = JSON.parse(byId('answer').textContent ?? '{}');
 
@@ -19,11 +19,11 @@ function fail(sentence) {
 /** @param {unknown} error */
 function sentenceOf(error) {
   if (!(error instanceof Refusal)) throw error;
-  return error.code === 'offline' ? words.offline : error.message;
+  return error.code === 'offline' ? texts.offline : error.message;
 }
 
 history.replaceState(null, '', '/auth/callback');
-if (answer['error'] === 'access_denied') fail(words.cancelled);
+if (answer['error'] === 'access_denied') fail(texts.cancelled);
 else
   try {
     const said = await send('/auth/callback', { method: 'POST', body: answer });

@@ -1,7 +1,7 @@
 import { el, fill } from './dom.js';
 import { Refusal } from './member-api.js';
 import { button, card } from './member-card.js';
-import { words } from './member-labels.js';
+import { texts } from './member-labels.js';
 
 /** @typedef {import('./member-sections.js').View} View */
 /** @typedef {import('./member-sections.js').Actions} Actions */
@@ -11,7 +11,7 @@ import { words } from './member-labels.js';
  * @param {Actions} actions
  */
 export function accessCard({ accesses }, actions) {
-  const text = words.accesses;
+  const text = texts.accesses;
   if (accesses instanceof Refusal)
     return card('accesses', text.title, el('p', {}, fill(text.unknown, { reason: accesses.message })));
   const lines = accesses.map(({ service, name, level, url }) =>
@@ -32,7 +32,7 @@ export function accessCard({ accesses }, actions) {
 
 /** @param {Actions} actions */
 function passwordForm(actions) {
-  const text = words.accesses;
+  const text = texts.accesses;
   const password = el('input', {
     id: 'own-password',
     type: 'password',
@@ -64,7 +64,7 @@ function passwordForm(actions) {
 
 /** @param {Actions} actions */
 export function dataCard(actions) {
-  const text = words.data;
+  const text = texts.data;
   return card(
     'data',
     text.title,

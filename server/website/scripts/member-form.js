@@ -1,12 +1,12 @@
 import { el } from './dom.js';
 import { Refusal } from './member-api.js';
-import { words } from './member-labels.js';
+import { texts } from './member-labels.js';
 
 /** @typedef {import('./member-api.js').OwnProfile} OwnProfile */
 /** @typedef {import('./member-api.js').FieldProblem} FieldProblem */
-/** @typedef {keyof typeof words.profile.fields} Field */
+/** @typedef {keyof typeof texts.profile.fields} Field */
 
-const { fields: names, languages } = words.profile;
+const { fields: names, languages } = texts.profile;
 
 /** How browsers help to fill a field in. @type {Partial<Record<Field, Record<string, string>>>} */
 const hints = {
@@ -87,12 +87,12 @@ export function profileForm(profile, save, cancel) {
     languageChoice(profile),
     choice(profile, 'zustellung_post'),
     choice(profile, 'verzeichnis'),
-    el('p', { class: 'soft small' }, words.profile.board),
+    el('p', { class: 'soft small' }, texts.profile.board),
     el(
       'div',
       { class: 'actions' },
-      el('button', { class: 'primary' }, words.profile.save),
-      el('button', { type: 'button', onclick: cancel }, words.cancel),
+      el('button', { class: 'primary' }, texts.profile.save),
+      el('button', { type: 'button', onclick: cancel }, texts.cancel),
     ),
   );
   form.addEventListener('submit', event => {

@@ -1,6 +1,15 @@
 import { byId } from './dom.js';
 
-/** @typedef {import('../../../shared/i18n/page-words.ts').PageWords['member']} Words */
+/** @typedef {import('../../../shared/i18n/page-texts.ts').PageTexts['member']} Texts */
 
-/** @type {Words} */
-export const words = JSON.parse(byId('words').textContent ?? '{}');
+/** @type {Texts} */
+export const texts = JSON.parse(byId('texts').textContent ?? '{}');
+
+/** @type {Readonly<Record<string, string>>} */
+const statuses = JSON.parse(byId('statuses').textContent ?? '{}');
+
+/**
+ * What the association calls a status.
+ * @param {string} status
+ */
+export const statusName = status => statuses[status] ?? status;

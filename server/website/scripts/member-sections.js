@@ -2,7 +2,7 @@ import { el, fill } from './dom.js';
 import { accessCard, dataCard } from './member-account.js';
 import { button, card } from './member-card.js';
 import { profileForm } from './member-form.js';
-import { words } from './member-labels.js';
+import { statusName, texts } from './member-labels.js';
 import { clockOf, dayOf } from './organizer-labels.js';
 
 /** @typedef {import('./member-api.js').OwnProfile} OwnProfile */
@@ -41,7 +41,7 @@ import { clockOf, dayOf } from './organizer-labels.js';
  */
 export const ownPage = (view, actions) => [
   headOf(view, actions),
-  ...(view.officePending ? [el('p', { class: 'note' }, words.officePending)] : []),
+  ...(view.officePending ? [el('p', { class: 'note' }, texts.officePending)] : []),
   el(
     'div',
     { class: 'own-grid' },
@@ -62,17 +62,17 @@ export const ownPage = (view, actions) => [
  */
 function headOf({ profile }, actions) {
   const { vorname, nachname, status, funktion, nr } = profile;
-  const sentence = funktion === '' ? words.membership : words.membershipWithOffice;
+  const sentence = funktion === '' ? texts.membership : texts.membershipWithOffice;
   return el(
     'div',
     { class: 'own-head' },
     el(
       'div',
       { class: 'name' },
-      el('h1', { tabindex: '-1' }, fill(words.hello, { name: `${vorname} ${nachname}` })),
-      el('p', { class: 'soft' }, fill(sentence, { status, funktion, nr: nr ?? '' })),
+      el('h1', { tabindex: '-1' }, fill(texts.hello, { name: `${vorname} ${nachname}` })),
+      el('p', { class: 'soft' }, fill(sentence, { status: statusName(status), funktion, nr: nr ?? '' })),
     ),
-    button(words.logout, actions.logOut),
+    button(texts.logout, actions.logOut),
   );
 }
 
@@ -81,7 +81,7 @@ function headOf({ profile }, actions) {
  * @param {Actions} actions
  */
 function profileCard({ profile, editing }, actions) {
-  const { title, edit } = words.profile;
+  const { title, edit } = texts.profile;
   if (editing)
     return card(
       'profile',
@@ -107,7 +107,7 @@ function profileCard({ profile, editing }, actions) {
  * @param {Actions} actions
  */
 function pendingNote({ email_pending: email }, actions) {
-  const text = words.pending;
+  const text = texts.pending;
   if (email === undefined) return false;
   return el(
     'div',
@@ -127,7 +127,7 @@ function pendingNote({ email_pending: email }, actions) {
  * @returns {[string, string][]}
  */
 function factsOf(profile) {
-  const { fields, none, yes, no, languages, address, delivery, directory } = words.profile;
+  const { fields, none, yes, no, languages, address, delivery, directory } = texts.profile;
   const { strasse, hausnummer, plz, ort, land } = profile;
   const lines = [`${strasse} ${hausnummer}`.trim(), `${plz} ${ort}`.trim(), land === 'CH' ? '' : land];
   return [
@@ -146,7 +146,7 @@ function factsOf(profile) {
  * @param {Actions} actions
  */
 function photoCard({ profile, picture }, actions) {
-  const { title, none, alt, hint, choose, remove } = words.photo;
+  const { title, none, alt, hint, choose, remove } = texts.photo;
   const initials = `${profile.vorname.slice(0, 1)}${profile.nachname.slice(0, 1)}`;
   const file = el('input', { type: 'file', id: 'photo-file', hidden: true, accept: 'image/*,.heic,.heif' });
   file.addEventListener('change', () => {
@@ -179,7 +179,7 @@ function photoCard({ profile, picture }, actions) {
  * @param {Actions} actions
  */
 function notificationCard({ notifications }, actions) {
-  const text = words.notifications;
+  const text = texts.notifications;
   /**
    * @param {'email_events' | 'email_newsletter'} name
    * @param {string} [hint]
@@ -201,7 +201,7 @@ function notificationCard({ notifications }, actions) {
 
 /** @param {View} view */
 function shiftCard({ shifts: { coming, past } }) {
-  const text = words.shifts;
+  const text = texts.shifts;
   const list = (/** @type {MemberShifts['coming']} */ shifts) =>
     el('ul', { class: 'lines' }, shifts.map(shiftOf));
   return card(
@@ -221,7 +221,7 @@ function shiftCard({ shifts: { coming, past } }) {
 
 /** @param {MemberShifts['coming'][number]} own */
 function shiftOf({ event, shift, registration: { status }, is_over, manage_url }) {
-  const text = words.shifts;
+  const text = texts.shifts;
   const tone = status === 'approved' ? 'good' : status === 'rejected' || status === 'withdrawn' ? '' : 'warn';
   return el(
     'li',

@@ -3,7 +3,7 @@ import { byId, el, fill } from './dom.js';
 import * as api from './member-api.js';
 import { showFaults } from './member-form.js';
 import { ownPage } from './member-sections.js';
-import { words } from './member-labels.js';
+import { texts } from './member-labels.js';
 
 /** @typedef {import('./member-sections.js').View & { tag: string }} View */
 
@@ -43,10 +43,10 @@ function showLogin(note = '', kind = 'bad') {
 function sentenceOf(error) {
   if (!(error instanceof api.Refusal)) throw error;
   if (error.code === 'unauthorized') {
-    showLogin(words.expired);
+    showLogin(texts.expired);
     return null;
   }
-  return error.code === 'offline' ? words.offline : error.message;
+  return error.code === 'offline' ? texts.offline : error.message;
 }
 
 async function load() {
@@ -89,7 +89,7 @@ async function attempt(work, meanwhile = '') {
     say(done);
   } catch (error) {
     const sentence = sentenceOf(error);
-    if (sentence !== null) say(showFaults(error) ? words.profile.wrong : sentence, 'bad');
+    if (sentence !== null) say(showFaults(error) ? texts.profile.wrong : sentence, 'bad');
     return false;
   }
   return true;
@@ -117,7 +117,7 @@ async function save(values) {
       .catch(async error => {
         if (!(error instanceof api.Refusal) || error.code !== 'precondition_failed') throw error;
         await reload();
-        throw new api.Refusal(error.code, words.profile.changedMeanwhile);
+        throw new api.Refusal(error.code, texts.profile.changedMeanwhile);
       });
     const notifications = await (await api.send('/members/me/notifications')).json();
     const profile = await answer.json();
@@ -125,8 +125,8 @@ async function save(values) {
       view = { ...view, profile, notifications, tag: answer.headers.get('etag') ?? '', editing: false };
     draw('button.edit');
     return profile.email_pending === undefined || profile.email_pending === before
-      ? words.profile.saved
-      : fill(words.pending.saved, { email: profile.email_pending });
+      ? texts.profile.saved
+      : fill(texts.pending.saved, { email: profile.email_pending });
   };
   await attempt(work);
 }
@@ -139,14 +139,14 @@ async function notify(wish) {
     // The entry itself has changed, too.
     const own = await api.send('/members/me');
     show({ notifications, tag: own.headers.get('etag') ?? '' });
-    return notifications.newsletter_pending ? '' : words.notifications.saved;
+    return notifications.newsletter_pending ? '' : texts.notifications.saved;
   });
   if (!isDone) draw();
 }
 
 /** Asks before the data goes; true for yes. @returns {Promise<boolean>} */
 function askErasure() {
-  const text = words.data;
+  const text = texts.data;
   return new Promise(resolve => {
     const dialog = el(
       'dialog',
@@ -159,7 +159,7 @@ function askErasure() {
         el(
           'div',
           { class: 'actions' },
-          el('button', { value: 'no', autofocus: true }, words.cancel),
+          el('button', { value: 'no', autofocus: true }, texts.cancel),
           el('button', { class: 'primary', value: 'yes' }, text.eraseYes),
         ),
       ),
@@ -178,7 +178,7 @@ const actions = {
   logOut: () =>
     void attempt(async () => {
       const { logout_url } = await (await api.send('/auth/logout', { method: 'POST', body: {} })).json();
-      showLogin(words.loggedOut, 'good');
+      showLogin(texts.loggedOut, 'good');
       if (logout_url !== null) location.assign(logout_url);
       return '';
     }),
@@ -194,44 +194,44 @@ const actions = {
       form.append('photo', file);
       await api.send('/members/me/photo', { method: 'POST', body: form });
       await reload();
-      return words.photo.saved;
-    }, words.photo.sending),
+      return texts.photo.saved;
+    }, texts.photo.sending),
   cancelAddress: () =>
     void attempt(async () => {
       await api.send('/members/me/email-change', { method: 'DELETE' });
       await reload();
-      return words.pending.cancelled;
+      return texts.pending.cancelled;
     }),
   resendAddress: () =>
     void attempt(async () => {
       await api.send('/members/me/email-change/resend', { method: 'POST', body: {} });
-      return words.pending.sent;
+      return texts.pending.sent;
     }),
   removePhoto: () =>
     void attempt(async () => {
       await api.send('/members/me/photo', { method: 'DELETE' });
       await reload();
-      return words.photo.removed;
+      return texts.photo.removed;
     }),
   notify: wish => void notify(wish),
   setPassword: password =>
     void attempt(async () => {
       await api.send('/members/me/function-email-password', { method: 'PUT', body: { password } });
       draw();
-      return words.accesses.passwordSet;
+      return texts.accesses.passwordSet;
     }),
   download: kind =>
     void attempt(async () => {
       const path = kind === 'pdf' ? '/members/me/access-report' : '/members/me/data';
-      await api.download(path, `${words.data.fileName}.${kind}`);
+      await api.download(path, `${texts.data.fileName}.${kind}`);
       return '';
-    }, words.data.preparing),
+    }, texts.data.preparing),
   erase: async () => {
     if (!(await askErasure())) return;
     await attempt(async () => {
       const answer = await api.send('/members/me/deletion-request', { method: 'POST', body: {} });
       const { status: state } = await answer.json();
-      return state === 'open' ? words.data.open : words.data.unconfirmed;
+      return state === 'open' ? texts.data.open : texts.data.unconfirmed;
     });
   },
 };

@@ -1,6 +1,6 @@
 /** @typedef {import('../../../shared/events/event-detail.ts').EventDetail} EventDetail */
 /** @typedef {import('../../../shared/events/registrations/registration.ts').Registration} Registration */
-/** @typedef {Omit<EventDetail, 'registrations'> & { registrations: Registration[] }} OwnEvent */
+/** @typedef {Omit<EventDetail, 'registrations'> & { registrations: Registration[], undecided: string[] }} OwnEvent */
 /** @typedef {{ token: string, expires: number }} Session */
 /**
  * @typedef {object} SentPlan

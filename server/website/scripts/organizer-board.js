@@ -1,5 +1,5 @@
 import { bar, el, fill } from './dom.js';
-import { clockOf, counted, dayOf, timeOf, words } from './organizer-labels.js';
+import { clockOf, counted, dayOf, timeOf, texts } from './organizer-labels.js';
 
 /** @typedef {import('./organizer-api.js').OwnEvent} OwnEvent */
 /** @typedef {import('./organizer-api.js').Registration} Registration */
@@ -22,9 +22,12 @@ import { clockOf, counted, dayOf, timeOf, words } from './organizer-labels.js';
  */
 
 /**
+ * Not decided by the server nor here.
+ * @param {OwnEvent} event
  * @param {Registration} registration
  */
-export const isUndecided = ({ status }) => status === 'pending' || status === 'waiting';
+export const isUndecided = ({ undecided }, { uuid, status }) =>
+  undecided.includes(uuid) && (status === 'pending' || status === 'waiting');
 
 /**
  * The whole board: what waits for a decision first, then every shift with its people.
@@ -33,14 +36,14 @@ export const isUndecided = ({ status }) => status === 'pending' || status === 'w
  */
 export function boardOf(view, actions) {
   const { event } = view;
-  const undecided = event.registrations.filter(isUndecided).toSorted(byUrgency);
+  const undecided = event.registrations.filter(each => isUndecided(event, each)).toSorted(byUrgency);
   return [
     headOf(view, actions),
     el(
       'section',
       { 'aria-labelledby': 'to-decide' },
-      el('h2', { id: 'to-decide' }, words.toDecide),
-      undecided.length === 0 && el('p', { class: 'card soft' }, words.nothingToDecide),
+      el('h2', { id: 'to-decide' }, texts.toDecide),
+      undecided.length === 0 && el('p', { class: 'card soft' }, texts.nothingToDecide),
       el(
         'ul',
         { class: 'decisions' },
@@ -50,8 +53,8 @@ export function boardOf(view, actions) {
     el(
       'section',
       { 'aria-labelledby': 'shifts' },
-      el('h2', { id: 'shifts' }, words.shifts),
-      event.shifts.length === 0 && el('p', { class: 'card soft' }, words.noShifts),
+      el('h2', { id: 'shifts' }, texts.shifts),
+      event.shifts.length === 0 && el('p', { class: 'card soft' }, texts.noShifts),
       areasOf(view),
     ),
   ];
@@ -72,8 +75,8 @@ const byUrgency = (a, b) =>
 function headOf({ event, asOf }, actions) {
   const all = event.shifts.reduce((sum, shift) => sum + shift.max_helpers, 0);
   const taken = event.shifts.reduce((sum, shift) => sum + shift.approved_count, 0);
-  const open = event.registrations.filter(isUndecided).length;
-  const undecided = open === 0 ? words.undecidedNone : counted(open, words.undecidedOne, words.undecidedMany);
+  const open = event.registrations.filter(each => isUndecided(event, each)).length;
+  const undecided = open === 0 ? texts.undecidedNone : counted(open, texts.undecidedOne, texts.undecidedMany);
   return el(
     'div',
     { class: 'board-head' },
@@ -82,17 +85,17 @@ function headOf({ event, asOf }, actions) {
       'div',
       { class: 'tally' },
       all > 0 && bar(taken, all),
-      el('p', {}, all > 0 && `${fill(words.places, { taken, all })} · `, el('strong', {}, undecided)),
+      el('p', {}, all > 0 && `${fill(texts.places, { taken, all })} · `, el('strong', {}, undecided)),
     ),
     el(
       'div',
       { class: 'actions' },
-      el('button', { type: 'button', onclick: actions.download }, words.downloadPlan),
-      el('button', { type: 'button', onclick: actions.sendPlan }, words.sendPlan),
-      el('button', { type: 'button', class: 'plain', onclick: actions.reload }, words.reload),
-      el('button', { type: 'button', class: 'plain', onclick: actions.logOut }, words.logout),
+      el('button', { type: 'button', onclick: actions.download }, texts.downloadPlan),
+      el('button', { type: 'button', onclick: actions.sendPlan }, texts.sendPlan),
+      el('button', { type: 'button', class: 'plain', onclick: actions.reload }, texts.reload),
+      el('button', { type: 'button', class: 'plain', onclick: actions.logOut }, texts.logout),
     ),
-    el('p', { class: 'soft small' }, fill(words.asOf, { time: timeOf(asOf) })),
+    el('p', { class: 'soft small' }, fill(texts.asOf, { time: timeOf(asOf) })),
   );
 }
 
@@ -118,8 +121,8 @@ function decisionOf({ event, errors }, registration, actions) {
     el(
       'div',
       { class: 'actions' },
-      decide(words.approve, id, 'primary', () => actions.approve(registration)),
-      decide(words.reject, id, '', () => actions.reject(registration)),
+      decide(texts.approve, id, 'primary', () => actions.approve(registration)),
+      decide(texts.reject, id, '', () => actions.reject(registration)),
     ),
   );
 }
@@ -140,14 +143,17 @@ const decide = (word, describedBy, kind, onclick) =>
 function marksOf({ status, offered_until }, shift) {
   const mark = (/** @type {string} */ text, kind = '') => el('span', { class: `mark ${kind}` }, text);
   return [
-    status === 'waiting' && mark(words.onWaitingList, 'warn'),
-    offered_until !== null && mark(fill(words.offered, { time: timeOf(new Date(offered_until)) })),
+    status === 'waiting' && mark(texts.onWaitingList, 'warn'),
+    offered_until !== null && mark(offerOf(offered_until)),
     shift &&
       (shift.free_places === 0
-        ? mark(words.full, 'bad')
-        : mark(counted(shift.free_places, words.freeOne, words.freeMany), 'good')),
+        ? mark(texts.full, 'bad')
+        : mark(counted(shift.free_places, texts.freeOne, texts.freeMany), 'good')),
   ];
 }
+
+/** @param {string} until */
+const offerOf = until => fill(texts.offered, { time: timeOf(new Date(until)) });
 
 /**
  * Telephone and e-mail as links that a phone can use.
@@ -180,7 +186,7 @@ function areasOf(view) {
       el(
         'section',
         { class: 'card' },
-        el('h3', {}, bereich === '' ? words.otherArea : bereich),
+        el('h3', {}, bereich === '' ? texts.otherArea : bereich),
         shifts.map(shift => shiftOf(view, shift)),
       ),
     );
@@ -203,7 +209,7 @@ function shiftOf({ event, open }, shift) {
       {},
       el('span', { class: 'team-when' }, `${dayOf(shift.start_time)}, ${clockOf(shift)}`),
       el('span', { class: 'shift-title' }, shift.title),
-      el('span', { class: 'places' }, bar(taken, all), fill(words.taken, { taken, all })),
+      el('span', { class: 'places' }, bar(taken, all), fill(texts.taken, { taken, all })),
     ),
     people,
   );
@@ -228,13 +234,14 @@ function peopleOf({ registrations }, shift) {
         shownStatuses.indexOf(a.status) - shownStatuses.indexOf(b.status) ||
         a.name.localeCompare(b.name, 'de'),
     );
-  if (people.length === 0) return [el('p', { class: 'soft' }, words.nobody)];
+  if (people.length === 0) return [el('p', { class: 'soft' }, texts.nobody)];
   const list = people.map(person =>
     el(
       'li',
       {},
       el('span', { class: person.status === 'approved' ? 'shift-title' : '' }, person.name),
-      person.status !== 'approved' && el('span', { class: 'mark' }, words.statuses[person.status]),
+      person.status !== 'approved' && el('span', { class: 'mark' }, texts.statuses[person.status]),
+      person.offered_until !== null && el('span', { class: 'mark' }, offerOf(person.offered_until)),
       reachOf(person),
     ),
   );

@@ -1,5 +1,5 @@
 import { el, fill } from './dom.js';
-import { counted, words } from './organizer-labels.js';
+import { counted, texts } from './organizer-labels.js';
 
 /** @typedef {import('./organizer-api.js').OwnEvent} OwnEvent */
 /** @typedef {import('./organizer-api.js').SentPlan} SentPlan */
@@ -25,7 +25,7 @@ function askText({ title, sentences, label, submit, isPossible }) {
           'div',
           { class: 'actions' },
           isPossible && el('button', { class: 'primary', value: 'yes' }, submit),
-          el('button', { value: 'no', formnovalidate: true }, isPossible ? words.cancel : words.close),
+          el('button', { value: 'no', formnovalidate: true }, isPossible ? texts.cancel : texts.close),
         ),
       ),
     );
@@ -44,10 +44,10 @@ function askText({ title, sentences, label, submit, isPossible }) {
  */
 export const askReason = name =>
   askText({
-    title: fill(words.rejectTitle, { name }),
-    sentences: [words.rejectHint],
-    label: words.reason,
-    submit: words.reject,
+    title: fill(texts.rejectTitle, { name }),
+    sentences: [texts.rejectHint],
+    label: texts.reason,
+    submit: texts.reject,
     isPossible: true,
   });
 
@@ -60,13 +60,13 @@ export function askMessage({ registrations }) {
   const count = new Set(approved.map(({ email }) => email.toLowerCase()).filter(Boolean)).size;
   const without = [...new Set(approved.filter(({ email }) => email === '').map(({ name }) => name))];
   return askText({
-    title: words.sendTitle,
+    title: texts.sendTitle,
     sentences: [
-      count === 0 ? words.sendNobody : counted(count, words.sendToOne, words.sendToMany),
-      ...(without.length === 0 ? [] : [fill(words.sendWithout, { names: without.join(', ') })]),
+      count === 0 ? texts.sendNobody : counted(count, texts.sendToOne, texts.sendToMany),
+      ...(without.length === 0 ? [] : [fill(texts.sendWithout, { names: without.join(', ') })]),
     ],
-    label: words.message,
-    submit: words.send,
+    label: texts.message,
+    submit: texts.send,
     isPossible: count > 0,
   });
 }
@@ -77,6 +77,6 @@ export function askMessage({ registrations }) {
  */
 export function sentSentence({ sent, items }) {
   const missed = items.filter(({ result }) => result !== 'sent').map(({ name }) => name);
-  const sentence = counted(sent, words.sentOne, words.sentMany);
-  return missed.length === 0 ? sentence : `${sentence} ${fill(words.notSent, { names: missed.join(', ') })}`;
+  const sentence = counted(sent, texts.sentOne, texts.sentMany);
+  return missed.length === 0 ? sentence : `${sentence} ${fill(texts.notSent, { names: missed.join(', ') })}`;
 }

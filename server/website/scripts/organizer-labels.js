@@ -1,9 +1,9 @@
 import { byId, fill } from './dom.js';
 
-/** @typedef {import('../../../shared/i18n/page-words.ts').PageWords['organizer']} Words */
+/** @typedef {import('../../../shared/i18n/page-texts.ts').PageTexts['organizer']} Texts */
 
-/** @type {Words} */
-export const words = JSON.parse(byId('words').textContent ?? '{}');
+/** @type {Texts} */
+export const texts = JSON.parse(byId('texts').textContent ?? '{}');
 
 /**
  * One of two sentences, by number.
@@ -18,7 +18,7 @@ export const counted = (count, one, many) => fill(count === 1 ? one : many, { co
  * @param {Intl.DateTimeFormatOptions} options
  */
 const format = (local, options) =>
-  new Intl.DateTimeFormat(words.locale, { timeZone: 'UTC', ...options }).format(
+  new Intl.DateTimeFormat(texts.locale, { timeZone: 'UTC', ...options }).format(
     new Date(`${local.slice(0, 10)}T12:00:00Z`),
   );
 
@@ -33,7 +33,7 @@ export const dayOf = local => format(local, { weekday: 'long', day: 'numeric', m
  * @param {{ start_time: string, end_time: string }} shift
  */
 export const clockOf = ({ start_time, end_time }) =>
-  fill(words.clock, { from: start_time.slice(11, 16), to: end_time.slice(11, 16) });
+  fill(texts.clock, { from: start_time.slice(11, 16), to: end_time.slice(11, 16) });
 
 /**
  * An instant as the clock of this device shows it, with the day when it is not today.
@@ -41,7 +41,7 @@ export const clockOf = ({ start_time, end_time }) =>
  */
 export function timeOf(instant) {
   const today = instant.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(words.locale, {
+  return new Intl.DateTimeFormat(texts.locale, {
     ...(today ? {} : { day: 'numeric', month: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',

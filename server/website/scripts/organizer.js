@@ -4,7 +4,7 @@ import { byId, el, fill } from './dom.js';
 import * as api from './organizer-api.js';
 import { boardOf, isUndecided } from './organizer-board.js';
 import { askMessage, askReason, sentSentence } from './organizer-dialog.js';
-import { words } from './organizer-labels.js';
+import { texts } from './organizer-labels.js';
 
 /** @typedef {import('./organizer-api.js').Registration} Registration */
 /** @typedef {import('./organizer-board.js').View} View */
@@ -46,10 +46,10 @@ function showLogin(note = '') {
 function sentenceOf(error) {
   if (!(error instanceof api.Refusal)) throw error;
   if (error.code === 'unauthorized' || error.code === 'forbidden') {
-    showLogin(words.expired);
+    showLogin(texts.expired);
     return null;
   }
-  return error.code === 'offline' ? words.offline : error.message;
+  return error.code === 'offline' ? texts.offline : error.message;
 }
 
 async function load() {
@@ -92,7 +92,7 @@ async function decide(registration, status, send) {
   underway++;
   try {
     put(await send());
-    say(fill(status === 'approved' ? words.approved : words.rejected, { name }));
+    say(fill(status === 'approved' ? texts.approved : texts.rejected, { name }));
   } catch (error) {
     put(registration);
     const sentence = sentenceOf(error);
@@ -100,7 +100,7 @@ async function decide(registration, status, send) {
     const full = error instanceof api.Refusal && error.code === 'shift_full';
     view.errors.set(
       uuid,
-      full ? fill(words.fullError, { name }) : fill(words.notDone, { name, reason: sentence }),
+      full ? fill(texts.fullError, { name }) : fill(texts.notDone, { name, reason: sentence }),
     );
     draw();
   } finally {
@@ -140,19 +140,19 @@ const actions = {
   reject: async registration => {
     const reason = await askReason(registration.name);
     const current = view?.event.registrations.find(({ uuid }) => uuid === registration.uuid);
-    if (reason === null || !current || !isUndecided(current)) return;
+    if (reason === null || !current || !isUndecided(view.event, current)) return;
     await decide(current, 'rejected', () => api.reject(current, reason));
   },
   reload: () => void load(),
   download: () =>
-    attempt(words.preparing, async () => {
+    attempt(texts.preparing, async () => {
       if (view) await api.downloadPlan(view.event);
       return '';
     }),
   sendPlan: async () => {
     const message = view && (await askMessage(view.event));
     if (message === null) return;
-    await attempt(words.loading, async () => sentSentence(await api.sendPlan(message)));
+    await attempt(texts.loading, async () => sentSentence(await api.sendPlan(message)));
   },
   logOut: () => showLogin(),
 };
@@ -185,7 +185,7 @@ document.getElementById('login-form')?.addEventListener('submit', async event =>
     board.querySelector('h1')?.focus();
   } catch (error) {
     if (!(error instanceof api.Refusal)) throw error;
-    const known = { login_failed: words.wrongLogin, not_found: words.wrongLogin, offline: words.offline };
+    const known = { login_failed: texts.wrongLogin, not_found: texts.wrongLogin, offline: texts.offline };
     showLogin(known[/** @type {keyof typeof known} */ (error.code)] ?? error.message);
     byId('password').focus();
   }
@@ -195,7 +195,7 @@ const refresh = () => {
   if (!view || underway > 0 || document.visibilityState !== 'visible' || document.querySelector('dialog'))
     return;
   if (api.storedSession()) void load();
-  else showLogin(words.expired);
+  else showLogin(texts.expired);
 };
 setInterval(refresh, pause);
 document.addEventListener('visibilitychange', refresh);

@@ -13,7 +13,7 @@ const endpoints = Object.entries(areas).flatMap(([area, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
 );
 /** Fields of an input that hold a secret which lets a person in. */
-const secretFields = ['token', 'state', 'password'];
+const secretFields = ['token', 'state', 'password', 'secret'];
 /** Every public call that something secret decides about. */
 const doors = endpoints.filter(
   ({ endpoint: { permission, signed, input } }) =>
@@ -45,7 +45,7 @@ const from = (n: number) => `203.0.113.${n}`;
 const send = (endpoint: Endpoint, address: string, secret = 'wrong'): Promise<RawAnswer> => {
   const path = endpoint.path.replace(':token', secret).replace(/:\w+/g, 'x');
   const headers = { 'x-forwarded-for': address, accept: 'application/json', signature: '0'.repeat(64) };
-  const given = { state: 'wrong', code: 'wrong', token: 'wrong' };
+  const given = { state: 'wrong', code: 'wrong', token: 'wrong', secret: 'wrong' };
   const fields = Object.entries(given).filter(([key]) => key in endpoint.input.shape);
   const query = new URLSearchParams(fields).toString();
   return endpoint.method === 'get'
@@ -70,6 +70,12 @@ describe('every secret', () => {
         "localAccounts.recover /auth/recovery",
         "localAccounts.setUp /auth/set-up",
         "memberLogin.callback /auth/callback",
+        "moves.abort /auth/set-up/move/abort",
+        "moves.begin /auth/set-up/move",
+        "moves.finish /auth/set-up/move/finish",
+        "moves.giveBack /auth/set-up/move/return",
+        "moves.piece /auth/set-up/move/piece",
+        "moves.state /auth/set-up/move/state",
         "newsletter.confirm /newsletter/confirm",
         "newsletter.oneClick /newsletter/unsubscribe/:token",
         "organizers.login /events/login",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
+import { oneEvent } from '../events/registrations/registration-fixture.ts';
 import { visitorOf, wordsOf, type Visitor } from './visitor.ts';
 
 let app: TestApp;
@@ -59,6 +60,45 @@ describe('the language of a page', () => {
     expect(page.headers.get('content-language')).toBe('fr-CH');
     expect(page.text).toMatch(/href="\/sprache\/de\?weiter=%2Fanlaesse%3Fvergangen%3D1"\s+lang="de"/);
     expect(page.text).not.toContain('/sprache/fr?');
+  });
+});
+
+describe('the texts of an event', () => {
+  const french = { 'accept-language': 'fr' };
+  let address = '';
+  beforeAll(async () => {
+    const { event, shifts } = await oneEvent(app, [2], { title: 'Sommerfest', description: 'Mit Grill.' });
+    await app.as('board').shifts.update({ id: shifts[0]?.uuid ?? '', bereich: 'Küche', title: 'Abwasch' });
+    address = `/anlaesse/${event.slug}`;
+  });
+  const ownTexts = async (path: string, headers: Readonly<Record<string, string>> = french) =>
+    [...(await visitor.open(path, headers)).text.matchAll(/lang="de"\s*>([^<]+)</g)].map(match =>
+      match[1]?.trim(),
+    );
+
+  test('are marked as the association’s language on a page in another one', async () => {
+    expect(await ownTexts(address)).toEqual([
+      'Sommerfest',
+      'Schulhausplatz',
+      'Mit Grill.',
+      'Küche',
+      'Abwasch',
+      'Deutsch',
+    ]);
+    expect(await ownTexts('/anlaesse')).toContain('Schulhausplatz');
+  });
+
+  test('need no mark on a page in the same language', async () => {
+    expect(await ownTexts(address, { 'accept-language': 'de' })).toEqual(['Deutsch']);
+  });
+
+  test('are marked by what the association writes in, which need not be German', async () => {
+    await app.as('board').settings.put({ key: 'sprache', value: 'fr' });
+    expect(await ownTexts(address)).not.toContain('Sommerfest');
+    expect((await visitor.open(address, { 'accept-language': 'de' })).text).toMatch(
+      /lang="fr"\s*>Sommerfest/,
+    );
+    await app.as('board').settings.put({ key: 'sprache', value: 'de' });
   });
 });
 
