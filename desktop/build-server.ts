@@ -30,6 +30,7 @@ const resources = [
   'server/demo/logo.png',
   'server/demo/bank-statement.xml',
   'server/demo/members.csv',
+  'server/demo/sponsors.csv',
 ];
 const swagger = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 

@@ -1,10 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { simpleParser, type ParsedMail } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { label } from '../shared/i18n/label.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
@@ -12,35 +9,10 @@ import { findingsOn } from './stage/accessibility.ts';
 import { test } from './stage/association-server.ts';
 import { openBrowserDesktop } from './stage/browser-desktop.ts';
 import { startEmptyServer } from './stage/empty-server.ts';
+import { mailPassword, openProvider } from './stage/mail-provider.ts';
 
 const password = 'vier lampen hinter dem bahnhof';
 const president = { vorname: 'Rita', nachname: 'Roth', email: 'rita@post.example' } as const;
-const mailPassword = 'App-Passwort 17';
-
-/** A provider that takes one login and keeps what it accepts. */
-async function openProvider() {
-  const accepted: ParsedMail[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password: given }, _session, done) =>
-      username === 'info@verein.example' && given === mailPassword
-        ? done(null, { user: username })
-        : done(Object.assign(new Error('5.7.8 Username and Password not accepted'), { responseCode: 535 })),
-    onData: (stream, _session, done) => {
-      simpleParser(stream, (error, mail) => {
-        accepted.push(mail);
-        done(error);
-      });
-    },
-  });
-  await new Promise<void>(resolve => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.server.address() as AddressInfo;
-  const subjects = () => accepted.map(({ subject }) => subject);
-  return { port, subjects, close: () => new Promise<void>(resolve => server.close(resolve)) };
-}
 
 /** The association, its first person, and an e-mail that nothing can take yet. */
 async function setUp(address: string, link: string): Promise<void> {

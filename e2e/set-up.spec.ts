@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
-import { pageWords } from '../shared/i18n/page-words.ts';
+import { pageTexts } from '../shared/i18n/page-texts.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
@@ -11,7 +11,7 @@ import { openBrowserDesktop } from './stage/browser-desktop.ts';
 import { test } from './stage/association-server.ts';
 import { startEmptyServer } from './stage/empty-server.ts';
 
-const { access: words, siteForm } = pageWords('de');
+const { access: texts, siteForm } = pageTexts('de');
 const password = 'vier lampen hinter dem bahnhof';
 const president = { vorname: 'Rita', nachname: 'Roth', email: 'rita@post.example' } as const;
 const secretary = { vorname: 'Sven', nachname: 'Suter', email: 'sven@post.example' } as const;
@@ -19,8 +19,8 @@ const secretary = { vorname: 'Sven', nachname: 'Suter', email: 'sven@post.exampl
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 async function choosePassword(page: Page, button: string): Promise<void> {
-  await field(page, words.password).fill(password);
-  await field(page, words.repeat).fill(password);
+  await field(page, texts.password).fill(password);
+  await field(page, texts.repeat).fill(password);
   await page.getByRole('button', { name: button }).click();
 }
 
@@ -33,16 +33,16 @@ test('from an empty folder to an association whose president invites the secreta
   await test.step('the printed link asks for the association and the first person', async () => {
     await web.goto(link);
     expect(await findingsOn(web)).toEqual([]);
-    await field(web, words.setUp.association).fill('Turnverein Beispiel');
+    await field(web, texts.setUp.association).fill('Turnverein Beispiel');
     await field(web, siteForm.application.vorname).fill(president.vorname);
     await field(web, siteForm.application.nachname).fill(president.nachname);
     await field(web, siteForm.email).fill(president.email);
-    await choosePassword(web, words.setUp.submit);
-    await expect(web.getByRole('heading', { name: words.setUp.done })).toBeVisible();
+    await choosePassword(web, texts.setUp.submit);
+    await expect(web.getByRole('heading', { name: texts.setUp.done })).toBeVisible();
     await expect(web.getByText(address, { exact: true })).toBeVisible();
     expect(await findingsOn(web)).toEqual([]);
     await web.goto(link);
-    await expect(web.getByRole('heading', { name: words.goneTitle })).toBeVisible();
+    await expect(web.getByRole('heading', { name: texts.goneTitle })).toBeVisible();
   });
 
   const window = new Window(desktop);
@@ -54,9 +54,9 @@ test('from an empty folder to an association whose president invites the secreta
 
   await test.step('the secretary gets a link, chooses a password, and stands in the list as active', async () => {
     await createSecretary(address);
-    await window.goTo('nav.mailboxes');
-    const views = window.page.getByRole('navigation', { name: label('mailbox.views') });
-    await views.getByRole('link', { name: label('mailbox.view.roles') }).click();
+    await window.goTo('nav.board');
+    const views = window.page.getByRole('navigation', { name: label('board.views') });
+    await views.getByRole('link', { name: label('board.view.roles') }).click();
     const name = `${secretary.vorname} ${secretary.nachname}`;
     await window.page.getByRole('button', { name: label('role.accounts.invite.none.of', { name }) }).click();
     await window.page.getByRole('button', { name: label('role.accounts.invite.yes') }).click();
@@ -65,8 +65,8 @@ test('from an empty folder to an association whose president invites the secreta
     expect(await findingsOn(window.page)).toEqual([]);
     await web.goto(await shown.inputValue());
     await expect(web.getByText(name)).toBeVisible();
-    await choosePassword(web, words.choose.submit);
-    await expect(web.getByRole('heading', { name: words.choose.done })).toBeVisible();
+    await choosePassword(web, texts.choose.submit);
+    await expect(web.getByRole('heading', { name: texts.choose.done })).toBeVisible();
     await window.page
       .getByRole('button', { name: label('ui.close') })
       .last()

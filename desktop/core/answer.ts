@@ -1,4 +1,5 @@
-import { contract, desktopContract, type DesktopContract } from '../../shared/contract.ts';
+import { contract } from '../../shared/contract.ts';
+import { desktopContract, type DesktopContract } from '../../shared/desktop-contract.ts';
 import type { Endpoint, LocalCall, Output, Parsed } from '../../shared/endpoint.ts';
 import { DomainError, type ErrorCode, type ErrorParams } from '../../shared/errors.ts';
 import { checked } from '../../shared/fields.ts';
@@ -51,7 +52,13 @@ export async function answer(parts: AnswerParts, area: string, name: string, inp
 /** A DomainError as it travels to the page. */
 const refused = (error: DomainError): Reply => ({ error: error.code, params: error.params }) as Reply;
 
-async function dispatch(parts: AnswerParts, area: string, name: string, input: unknown): Promise<unknown> {
+/** What a call answers. Throws what refuses it. */
+export async function dispatch(
+  parts: Pick<AnswerParts, 'local' | 'remote'>,
+  area: string,
+  name: string,
+  input: unknown,
+): Promise<unknown> {
   const local = entry<LocalCall>(desktopContract, area, name);
   if (local) {
     const handler = entry(parts.local as Table<Handler>, area, name);

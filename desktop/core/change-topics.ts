@@ -1,4 +1,4 @@
-import type { Topic } from '../../shared/topic.ts';
+import { topics as everyTopic, type Topic } from '../../shared/topic.ts';
 import { entityOf } from '../../shared/entities.ts';
 import { unfinishedKind } from './jobs/job-journal.ts';
 import type { MemberPages } from './people/members/member-page.ts';
@@ -12,7 +12,8 @@ const ownTopics: Readonly<Record<string, readonly Topic[]>> = {
   photo: ['photos'],
   photo_change: ['photos', 'members'],
   conflict: ['sync', 'conflicts', 'members', 'events', 'dispatch'],
-  outbox: ['sync', 'members', 'invoices', 'events', 'dispatch'],
+  trash: ['trash'],
+  outbox: ['sync', 'trash', 'members', 'invoices', 'events', 'dispatch'],
   skipped_line: ['sync'],
   refused: ['sync', 'conflicts', 'members', 'dispatch'],
 };
@@ -33,6 +34,8 @@ export interface TopicParts {
 export interface ChangeAnnouncer {
   /** State, progress or sync may have changed. */
   readonly sessionChanged: () => void;
+  /** Whatever is shown may hold sentences in another language. */
+  readonly languageChanged: () => void;
   readonly end: () => void;
 }
 
@@ -78,11 +81,12 @@ export function announceChanges({ replica, topics, pages, session }: TopicParts)
     cancel ??= unfinishedKind(replica) === null ? soon(say) : later(say);
   };
   const quiet = replica.onChange(tables => {
-    if (tables.has('member')) pages.forget();
+    if (tables.has('member') || tables.has('group_member')) pages.forget();
     announce([...tables].flatMap(topicsOf));
   });
   return {
     sessionChanged: () => announce(['session', 'sync']),
+    languageChanged: () => announce(everyTopic),
     end() {
       quiet();
       cancel?.();

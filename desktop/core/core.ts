@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Permission } from '../../shared/permission.ts';
 import type { Topic } from '../../shared/topic.ts';
 import { storageError } from '../../shared/association/sqlite-file.ts';
 import { answer, type Reply } from './answer.ts';
+import { recordedReplica } from './sync/steps/undo-record.ts';
 import { askServer } from './call-server.ts';
 import { conflictAuthors } from './sync/changes/conflict-author.ts';
 import type { Context } from './context.ts';
+import { openBackups, type BackupParts, type Backups } from './association/backup-local.ts';
 import { openFileQueue } from './association/file-queue.ts';
 import { openErrorLog, type ErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
@@ -20,8 +23,10 @@ import { openReplica, type Replica } from './replica/open-replica.ts';
 import { guardedReplica } from './session/guarded-replica.ts';
 import { secureFetch } from './session/secure-fetch.ts';
 import { localServers } from './session/local-server.ts';
+import { moveBoard } from './session/move/move-runner.ts';
+import { openMoves } from './session/move/move-session.ts';
 import { openLocalSession } from './session/local-session.ts';
-import { openSession } from './session/running-session.ts';
+import { openSession, type SessionParts } from './session/running-session.ts';
 import { localToday } from './association/local-today.ts';
 import { repairDataFolder } from './storage/private-files.ts';
 import { storageFailure } from './storage/storage-failure.ts';
@@ -72,20 +77,21 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   const metBefore = replica.note('last_sync_at');
   const { jobs, ...work } = longWork(replica, log, options);
   const base = { context: options, replica, local: servers, largeCut: work.largeCut, report: log.write };
-  const session = await openSession({ ...base, changed: announcer.sessionChanged }, options.server);
-  const local = await openLocalSession({ ...base, session });
-  const queues = openQueues({ ...base, session }, topics, metBefore);
+  const { sessionChanged: changed, languageChanged } = announcer;
+  const { session, ...local } = await openSessions({ ...base, changed, languageChanged }, given);
+  const { backups, ...queues } = openQueues({ ...base, session }, topics, metBefore);
   const remote = askServer(options, session);
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
-  const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
-  const written = guardedReplica(replica, permission => session.may(permission));
-  const parts = { context: options, replica: written, session, local, pages, pdf, remote, authors, jobs };
-  const areas = handlers(parts);
+  const explain = (error: unknown) => storageError(error, replicaFile(options.dataDir));
+  const written = writtenReplica(replica, session);
+  const own = { context: options, replica: written, session, ...local, backups };
+  const areas = handlers({ ...own, pages, pdf, remote, authors, jobs });
   return {
     call: (area, name, input) =>
       answer({ local: areas, remote, explain, report: log.write }, area, name, input),
     subscribe: topics.subscribe,
     async close() {
+      await local.moves.close();
       await work.stop();
       await queues.stop();
       await session.close();
@@ -98,17 +104,32 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   };
 }
 
-/** Files and photos that wait to be sent; each kind looks again when what it is about has changed. */
+/** The person's session, the server inside this program, and the move from there to another one. */
+async function openSessions(parts: Omit<SessionParts, 'move'>, { server }: CoreOptions) {
+  const board = moveBoard();
+  const session = await openSession({ ...parts, move: board.read }, server);
+  const local = await openLocalSession({ ...parts, session });
+  return { session, local, moves: openMoves({ ...parts, session, board }) };
+}
+
+/** The replica as calls of the page write it. */
+const writtenReplica = (replica: Replica, session: { may(permission: Permission): boolean }): Replica =>
+  recordedReplica(guardedReplica(replica, permission => session.may(permission)));
+
+/** Files and photos that wait to be sent, each looking again when what it is about has changed, and copies that fall due. */
 function openQueues(
-  parts: Parameters<typeof openFileQueue>[0] & Parameters<typeof openPhotoQueue>[0],
+  parts: Parameters<typeof openFileQueue>[0] &
+    Parameters<typeof openPhotoQueue>[0] &
+    Omit<BackupParts, 'changed'>,
   topics: Topics,
   metBefore: string | null,
-): { readonly stop: () => Promise<unknown> } {
+): { readonly backups: Backups; readonly stop: () => Promise<unknown> } {
   const files = openFileQueue(parts, metBefore);
   for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
   const photos = openPhotoQueue(parts, metBefore);
   for (const topic of ['session', 'sync', 'members', 'photos'] as const) topics.subscribe(topic, photos.wake);
-  return { stop: () => Promise.all([files.stop(), photos.stop()]) };
+  const backups = openBackups({ ...parts, changed: () => topics.publish('session') });
+  return { backups, stop: () => Promise.all([files.stop(), photos.stop(), backups.stop()]) };
 }
 
 /** Corrects the mode of a folder that an earlier version made readable by other accounts, and reports it once. */

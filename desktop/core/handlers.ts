@@ -1,9 +1,10 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { AnswerParts, LocalHandlers } from './answer.ts';
+import { textIn } from '../../shared/entity.ts';
+import { showsFilter } from '../../shared/people/members/member-filter.ts';
+import { dispatch, type AnswerParts, type LocalHandlers } from './answer.ts';
 import { articleHandlers } from './finance/billing/article-local.ts';
 import { billingHandlers } from './finance/billing/billing-local.ts';
 import { dunningHandlers } from './finance/billing/dunning-local.ts';
-import { workList } from './finance/billing/job-list.ts';
 import { applicationHandlers } from './people/applications/application-local.ts';
 import { addressHandlers } from './people/address-local.ts';
 import { changeHandlers, conflictsOfRow } from './sync/changes/change-local.ts';
@@ -15,6 +16,7 @@ import { correspondenceHandlers } from './messages/correspondence-local.ts';
 import { documentHandlers } from './people/document-local.ts';
 import { eventGroupHandlers } from './events/event-group-local.ts';
 import { eventHandlers } from './events/event-local.ts';
+import type { Backups } from './association/backup-local.ts';
 import { fetchFile, fileHandlers } from './association/file-local.ts';
 import { pictureStore } from './association/picture-store.ts';
 import { importHandlers } from './people/imports/import-local.ts';
@@ -30,6 +32,7 @@ import { mailTextHandlers } from './association/mail-text-local.ts';
 import { mailingHandlers } from './messages/mailing-local.ts';
 import { memberBulkHandlers } from './people/members/bulk/bulk-local.ts';
 import { memberFilterHandlers } from './people/members/member-filter-local.ts';
+import { memberGroupHandlers } from './people/groups/group-local.ts';
 import { officeHandlers } from './people/office-local.ts';
 import { localOffices } from './people/office-rows.ts';
 import { memberHandlers } from './people/members/member-local.ts';
@@ -43,7 +46,11 @@ import type { PdfPool } from './pdf/pdf-pool.ts';
 import { planHandlers } from './events/plan-local.ts';
 import type { Replica } from './replica/open-replica.ts';
 import { registrationHandlers } from './events/registrations/registration-local.ts';
+import { rowRestorer } from './restore-row.ts';
+import { trashHandlers } from './sync/trash/trash-local.ts';
+import { stepHandlers } from './sync/steps/step-local.ts';
 import { sessionHandlers } from './session/session-local.ts';
+import type { Moves } from './session/move/move-session.ts';
 import type { LocalSession } from './session/local-session.ts';
 import type { Session } from './session/session.ts';
 import { serviceHandlers } from './association/service-local.ts';
@@ -58,11 +65,13 @@ export interface Parts {
   readonly replica: Replica;
   readonly session: Session;
   readonly local: LocalSession;
+  readonly moves: Moves;
   readonly pages: MemberPages;
   readonly pdf: PdfPool;
   readonly remote: AnswerParts['remote'];
   readonly authors: ConflictAuthors;
   readonly jobs: JobQueue;
+  readonly backups: Backups;
 }
 
 /** Every area of the contract that this computer answers itself. */
@@ -83,33 +92,66 @@ export function handlers(parts: Parts): LocalHandlers {
     desktopMailTexts: mailTextHandlers(parts),
     desktopLayouts: layoutHandlers({ ...parts, sampleOrder }),
     desktopLetters: letterHandlers({ context, replica, pdf }),
-    desktopTemplates: templateHandlers({ context, replica, conflictsOf, pictures }),
-    desktopMailings: mailingHandlers({
-      context,
-      replica,
-      conflictsOf,
-      pictures,
-      pdf,
-      actor: () => session.state().person?.name ?? '',
-    }),
+    ...writtenHandlers(parts, { pictures, conflictsOf }),
     ...correspondenceHandlers(parts),
     desktopFiles: fileHandlers(parts),
     desktopPalette: paletteHandlers({ ...parts, person: () => personOf(session) }),
     desktopAddresses: addressHandlers(parts),
     ...outsideHandlers(parts),
   };
-  return {
+  const areas: LocalHandlers = {
     desktopSession: sessionHandlers(parts),
     desktopSync: changeHandlers(parts),
     desktopJobs: jobHandlers(parts.jobs),
-    desktopDocuments: documentHandlers(parts),
-    ...signedInOnly(data, session),
+    desktopSteps: stepHandlers({
+      replica,
+      dispatch: (...call) => dispatch({ local: areas, remote: parts.remote }, ...call),
+    }),
+    ...documentsAndCopies(parts),
+    ...signedInOnly({ ...data, desktopTrash: binHandlers(parts, data) }, session),
   };
+  return areas;
 }
+
+/** Deleted rows come back by the areas that they belong to. */
+function binHandlers(parts: Parts, areas: Parameters<typeof rowRestorer>[1]): LocalHandlers['desktopTrash'] {
+  const { session } = parts;
+  const person = () => personOf(session);
+  return trashHandlers({
+    ...parts,
+    person,
+    may: permission => session.may(permission),
+    mayRead: (tbl, row) => tbl !== 'member_filter' || showsFilter({ owner: textIn(row, 'owner') }, person()),
+    restoreRow: rowRestorer(parts, areas),
+  });
+}
+
+type Shared = Pick<Parameters<typeof mailingHandlers>[0], 'pictures' | 'conflictsOf'>;
+
+/** What is written here and sent by the server. */
+const writtenHandlers = (parts: Parts, { pictures, conflictsOf }: Shared) => ({
+  desktopTemplates: templateHandlers({ ...parts, conflictsOf, pictures }),
+  desktopMailings: mailingHandlers({
+    ...parts,
+    conflictsOf,
+    pictures,
+    actor: () => parts.session.state().person?.name ?? '',
+  }),
+});
 
 const associationHandlers = (parts: Parts) => ({
   desktopSettings: { ...settingHandlers(parts), funktionen: () => localOffices(parts.replica) },
   desktopServices: serviceHandlers(parts),
+  desktopMove: parts.moves.handlers,
+});
+
+/** What is asked without a signed-in person too. */
+const documentsAndCopies = (parts: Parts) => ({
+  desktopDocuments: documentHandlers({
+    ...parts,
+    branding: () => readBranding(parts.replica, 'participant_list'),
+  }),
+  desktopBackup: parts.backups.handlers,
 });
 
 /** Services outside of the server, as the server last told of them. */
@@ -132,6 +174,7 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
       branding: () => readBranding(replica, 'participant_list'),
     }),
     desktopMemberFilters: memberFilterHandlers({ context, replica, person: () => personOf(session) }),
+    desktopMemberGroups: memberGroupHandlers({ context, replica }),
     desktopMemberBulk: memberBulkHandlers({ context, replica, pages, jobs }),
     desktopPhotos: photoHandlers({
       context,
@@ -149,14 +192,13 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
 function moneyHandlers(parts: Parts) {
   const { context, replica, session, jobs } = parts;
   const person = () => session.state().person?.name ?? '';
-  const works = workList();
   return {
     desktopInvoices: invoiceHandlers(parts),
     desktopPayments: paymentHandlers({ context, replica, jobs, person }),
     desktopArticles: articleHandlers(parts),
     desktopOffices: officeHandlers(parts),
-    desktopBilling: billingHandlers({ ...parts, works }),
-    desktopDunning: dunningHandlers({ ...parts, works }),
+    desktopBilling: billingHandlers(parts),
+    desktopDunning: dunningHandlers(parts),
   };
 }
 

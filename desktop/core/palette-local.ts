@@ -1,16 +1,19 @@
 import { dayIn, formatDay } from '../../shared/day.ts';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { isOver } from '../../shared/events/event-rule.ts';
+import { statusNameOf } from '../../shared/association/member-status.ts';
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
-import { fold } from '../../shared/people/members/name-order.ts';
 import { fullName, type Member } from '../../shared/people/members/member.ts';
+import { holdsWords, wordsOf } from '../../shared/people/members/name-order.ts';
+import type { PaletteHit, PaletteKind } from '../../shared/people/desktop-document-contract.ts';
 import type { LocalHandlers } from './answer.ts';
 import type { Context } from './context.ts';
+import { findRows, rowHit } from './palette-rows.ts';
 import { rowsWhere } from './replica/read-rows.ts';
 import { memberFilters } from './people/members/member-filter-local.ts';
 import type { MemberPages } from './people/members/member-page.ts';
 import type { Replica } from './replica/open-replica.ts';
-import { readSettings } from './association/setting-local.ts';
+import { localStatuses, readSettings } from './association/setting-local.ts';
 
 export interface PaletteParts {
   readonly context: Pick<Context, 'now'>;
@@ -26,8 +29,10 @@ const filterLines = 2;
 
 /** What the command palette finds among the data; the commands themselves are the page's. */
 export function paletteHandlers(parts: PaletteParts): LocalHandlers['desktopPalette'] {
+  const { replica } = parts;
   return {
     find({ text: search, limit }) {
+      const words = wordsOf(search);
       if (search.trim() === '') return [];
       const query = {
         search,
@@ -37,23 +42,39 @@ export function paletteHandlers(parts: PaletteParts): LocalHandlers['desktopPale
         sort: 'name',
         direction: 'asc',
       } as const;
-      const events = findEvents(parts, search);
+      const events = findEvents(parts, words);
       const members = parts.pages.read({ ...query, offset: 0, limit }).members;
-      const filters = findFilters(parts, search);
+      const filters = findFilters(parts, words);
       const kept = limit - Math.min(events.length, eventLines) - filters.length;
-      return [...filters, ...members.slice(0, kept).map(memberHit), ...events.map(eventHit)].slice(0, limit);
+      const people = members.slice(0, kept).map(memberHit);
+      return [
+        ...[...filters, ...people, ...events.map(eventHit)].slice(0, limit),
+        ...findRows(replica, words, limit),
+      ];
     },
+    // Rows that are gone are left out: a list of addresses outlives what stood there.
+    recent: ({ rows }) => rows.flatMap(({ kind, id }) => hitOf(replica, kind, id) ?? []),
   };
 }
 
+function hitOf(replica: Replica, kind: PaletteKind, id: string): PaletteHit | null {
+  if (kind === 'member') {
+    const row = replica.read('member', id);
+    return row && memberHit(row);
+  }
+  if (kind === 'club_event') {
+    const row = replica.read('club_event', id);
+    return row && eventHit(row);
+  }
+  return rowHit(replica, kind, id);
+}
+
 /** Events whose title or place has every word from its beginning: those to come first, then the last ones. */
-function findEvents({ context, replica }: PaletteParts, search: string): ClubEvent[] {
-  const words = wordsOf(search);
+function findEvents({ context, replica }: PaletteParts, words: readonly string[]): ClubEvent[] {
   if (words.length === 0) return [];
-  const found = rowsWhere(replica, 'club_event', 'true').filter(event => {
-    const own = wordsOf(`${event.title} ${event.location} ${event.start_date.slice(0, 4)}`);
-    return words.every(word => own.some(candidate => candidate.startsWith(word)));
-  });
+  const found = rowsWhere(replica, 'club_event', 'true').filter(event =>
+    holdsWords(`${event.title} ${event.location} ${event.start_date.slice(0, 4)}`, words),
+  );
   const today = dayIn(context.now(), readSettings(replica).timezone);
   const [past, coming] = [
     found.filter(event => isOver(event, today)),
@@ -64,38 +85,38 @@ function findEvents({ context, replica }: PaletteParts, search: string): ClubEve
 }
 
 /** Saved filters whose name has every word from its beginning. */
-function findFilters({ replica, person }: PaletteParts, search: string) {
-  const words = wordsOf(search);
+function findFilters({ replica, person }: PaletteParts, words: readonly string[]): PaletteHit[] {
   if (words.length === 0) return [];
+  const statuses = localStatuses(replica);
+  const names = {
+    status: (status: string) => statusNameOf(statuses, status),
+    group: (id: string) => replica.read('member_group', id)?.name,
+  };
   return memberFilters(replica, person())
-    .filter(({ name }) => {
-      const own = wordsOf(name);
-      return words.every(word => own.some(candidate => candidate.startsWith(word)));
-    })
+    .filter(({ name }) => holdsWords(name, words))
     .slice(0, filterLines)
     .map(({ id, name, query }) => ({
-      kind: 'filter' as const,
+      kind: 'member_filter' as const,
       id,
       title: name,
-      subtitle: filterLabel(query),
+      subtitle: filterLabel(query, names),
       list: query,
     }));
 }
 
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-
-const eventHit = (event: ClubEvent) => ({
-  kind: 'event' as const,
+const eventHit = (event: ClubEvent): PaletteHit => ({
+  kind: 'club_event',
   id: event.uuid,
   title: event.title,
   subtitle: [formatDay(event.start_date), event.location].filter(part => part !== '').join(', '),
 });
 
-const memberHit = (member: Member) => ({
-  kind: 'member' as const,
+const memberHit = (member: Member): PaletteHit => ({
+  kind: 'member',
   id: member.id,
   title: fullName(member),
   subtitle: [`${member.strasse} ${member.hausnummer}`.trim(), `${member.plz} ${member.ort}`.trim()]
     .filter(part => part !== '')
     .join(', '),
+  person: { vorname: member.vorname, nachname: member.nachname, foto: member.foto },
 });

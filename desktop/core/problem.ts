@@ -42,6 +42,8 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   internal: none,
   member_has_invoices: z.object({ count }),
   office_held: z.object({ count }),
+  changed_since: none,
+  trash_without_parent: z.object({ what: text }),
   number_taken: z.object({ number: text }),
   invoice_numbers_used_up: none,
   invoice_not_billable: z.object({ fields }),
@@ -90,6 +92,8 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   server_incompatible: z.object({ server: text, program: text }),
   outbox_not_empty: z.object({ count }),
   storage_full: none,
+  backup_folder: z.object({ path: z.string() }),
+  backup_damaged: z.object({ path: z.string() }),
   storage_readonly: z.object({ path: text }),
   database_foreign: z.object({ path: text }),
   database_corrupt: z.object({ path: text }),
@@ -97,10 +101,19 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   database_newer: z.object({ path: text, found: count, known: count }),
   port_in_use: z.object({ port: count }),
   local_server_ended: none,
+  server_moved: z.object({ address: text }),
+  move_secret_fixed: none,
+  move_damaged: z.object({ what: text }),
+  move_accepted: none,
+  move_used: none,
 };
 
-const isErrorCode = (code: unknown): code is ErrorCode =>
+export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(params, code);
+
+/** The parameters of a code as they came from a server. */
+export const readParams = <C extends ErrorCode>(code: C, given: unknown): ErrorParams[C] =>
+  params[code].parse(given);
 
 const problemSchema = z.object({
   code: z.string(),
@@ -120,5 +133,5 @@ export function problemError(body: unknown, retryAfter: string | null): DomainEr
   if (!isErrorCode(code)) return new DomainError('internal', {});
   const seconds = retryAfter === null ? {} : { seconds: Number(retryAfter) };
   const given = { message: detail, fields: errors, ...seconds, ...problem.data.params };
-  return new DomainError(code, params[code].parse(given));
+  return new DomainError(code, readParams(code, given));
 }

@@ -9,6 +9,8 @@ export interface ShellPort {
   save(document: ShellDocument): Promise<{ handled: boolean; path: string | null }>;
   /** Opens the print dialogue. `handled: false`: the page prints by itself. */
   print(document: ShellDocument): Promise<{ handled: boolean }>;
+  /** Asks for a folder; null when the person gave up. Absent: the person types its path. */
+  readonly chooseFolder?: () => Promise<string | null>;
   /** Starts a process that can be a server; absent: this program works with servers elsewhere only. */
   readonly launchServer?: LaunchServer;
 }

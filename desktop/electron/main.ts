@@ -7,6 +7,7 @@ import {
   dialog,
   protocol,
   type FileFilter,
+  type OpenDialogOptions,
   type SaveDialogOptions,
   ipcMain,
   type IpcMainEvent,
@@ -16,7 +17,10 @@ import {
 import { v7 } from 'uuid';
 import { DomainError } from '../../shared/errors.ts';
 import { errorLabel, label } from '../../shared/i18n/label.ts';
+import { localeOf, onLanguageChange } from '../../shared/i18n/current-language.ts';
+import { languageAmong, switchLanguage } from '../../shared/i18n/load-language.ts';
 import { openCore, type Core } from '../core/core.ts';
+import { readSession } from '../core/session/session-file.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
 import { setMenu } from './menu.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
@@ -86,6 +90,7 @@ async function start(dataDir: string): Promise<void> {
       save: saveDocument,
       // The page's own print() opens the system's dialogue here too, and shows what it prints.
       print: () => Promise.resolve({ handled: false }),
+      chooseFolder,
       launchServer: launchServer(join(here, '../server/server.mjs')),
     },
     now: () => new Date(),
@@ -104,6 +109,7 @@ async function start(dataDir: string): Promise<void> {
   const preload = join(here, 'preload.cjs');
   const open = (): Promise<void> => openWindow({ preload, dataDir });
   setMenu({ open, dataDir });
+  onLanguageChange(() => setMenu({ open, dataDir }));
   app.on('second-instance', () => void focusWindow(open));
   app.on('activate', () => void focusWindow(open));
   await open();
@@ -133,7 +139,6 @@ function refuse(error: unknown): void {
   app.exit(1);
 }
 
-app.commandLine.appendSwitch('lang', 'de-CH');
 protocol.registerSchemesAsPrivileged([pageScheme]);
 // The switch is for machines where the system's sandbox cannot run, such as containers.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
@@ -141,12 +146,16 @@ app.on('window-all-closed', () => {
   if (process.platform !== 'darwin') app.quit();
 });
 const dataDir = dataFolder();
+const language = readSession(dataDir).language ?? languageAmong(app.getPreferredSystemLanguages());
+// The page's own controls and what it takes for the system's language at its first start.
+app.commandLine.appendSwitch('lang', localeOf[language]);
 repairProfile(app.getPath('userData'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAtOnce);
 if (process.channel) process.on('disconnect', endAtOnce);
 if (app.requestSingleInstanceLock())
   void app
     .whenReady()
+    .then(() => switchLanguage(language))
     .then(() => start(dataDir))
     .catch(refuse);
 else app.quit();
@@ -174,4 +183,12 @@ async function saveDocument(document: ShellDocument): Promise<{ handled: boolean
     throw storageFailure(error, asked.filePath);
   }
   return { handled: true, path: asked.filePath };
+}
+
+/** Asks for a folder; null when the person gave up. */
+async function chooseFolder(): Promise<string | null> {
+  const options: OpenDialogOptions = { properties: ['openDirectory', 'createDirectory'] };
+  const window = BrowserWindow.getFocusedWindow();
+  const asked = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+  return asked.filePaths[0] ?? null;
 }

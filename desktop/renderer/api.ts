@@ -1,4 +1,5 @@
-import { contract, desktopContract, type DesktopClient } from '../../shared/contract.ts';
+import { contract } from '../../shared/contract.ts';
+import { desktopContract, type DesktopClient } from '../../shared/desktop-contract.ts';
 import type { Topic } from '../../shared/topic.ts';
 import { DomainError, type ErrorCode, type ErrorParams } from '../../shared/errors.ts';
 import type { Bridge } from './bridge.ts';
@@ -11,12 +12,30 @@ export function setBridge(connected: Bridge): void {
   bridge = connected;
 }
 
+/** The step that is being taken back; what is called meanwhile belongs to it. */
+let undoing: string | null = null;
+
+/** Takes a step of the page back: core refuses to undo what was changed after it. */
+export async function undoAsStep(step: string, undo: () => Promise<unknown>): Promise<unknown> {
+  undoing = step;
+  try {
+    return await undo();
+  } finally {
+    undoing = null;
+  }
+}
+
+const askCore = (core: Bridge, area: string, name: string, input: unknown) =>
+  undoing === null
+    ? core.call(area, name, input)
+    : core.call('desktopSteps', 'carryOut', { step: undoing, area, name, input });
+
 /** Where the server wants the password first, the person is asked for it, and the call is made once more. */
 async function call(area: string, name: string, input: unknown): Promise<unknown> {
   if (!bridge) throw new DomainError('internal', {});
-  let reply = await bridge.call(area, name, input);
+  let reply = await askCore(bridge, area, name, input);
   if ('error' in reply && reply.error === 'confirm_password_required')
-    if (await usePasswordQuestion.getState().ask()) reply = await bridge.call(area, name, input);
+    if (await usePasswordQuestion.getState().ask()) reply = await askCore(bridge, area, name, input);
   if ('ok' in reply) return reply.ok;
   throw new DomainError(reply.error as ErrorCode, reply.params as ErrorParams[ErrorCode]);
 }

@@ -3,11 +3,13 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { settingDefaults } from '../../shared/association/setting.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { PasswordDialog } from './access/own-login/password-dialog.tsx';
 import { followAssociation, useAssociation } from './association/association-store.ts';
 import { useServices } from './association/service-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
 import { saveList } from './deliver-document.ts';
+import { useGroups } from './people/groups/group-store.ts';
 import { Routes } from './routes.tsx';
 import { useSession } from './session-store.ts';
 import { Shell } from './shell/shell.tsx';
@@ -21,34 +23,40 @@ import { SetupScreen } from './shell/start/setup-screen.tsx';
 import { SheetScreen } from './shell/start/sheet-screen.tsx';
 import { StartingScreen } from './shell/start/starting-screen.tsx';
 import { themeFor, variablesFor } from './theme.ts';
+import { useLanguage } from './ui/use-language.ts';
 import { useHashPath, useHashSearch } from './ui/location.ts';
+import { ListPrinter } from './print-list.tsx';
 import { TableSaver } from './ui/table/plain-table.ts';
-import { api, subscribe } from './api.ts';
+import { api, subscribe, undoAsStep } from './api.ts';
+import { forgetSteps, setStepRunner } from './ui/steps.ts';
 import { dropDraftsAbout } from './ui/form/draft.ts';
 
 /** Providers and the phase in which this desktop is; what lies behind an address stands in routes.tsx. */
 export function App() {
   const accent = useAssociation(state => state.settings.accent_color);
+  // Every sentence below is asked for while it is drawn: drawing from here shows all of them in the new language.
+  useLanguage();
   return (
-    <Looks accent={accent}>
+    <AssociationTheme accent={accent}>
       <Phase />
       <PasswordDialog />
       <Notifications position="bottom-right" limit={4} />
-    </Looks>
+    </AssociationTheme>
   );
 }
 
 /** The page where no connection to core came about. */
 export function ClosedApp({ trouble }: { readonly trouble: BridgeTrouble }) {
   return (
-    <Looks accent={settingDefaults.accent_color}>
+    <AssociationTheme accent={settingDefaults.accent_color}>
       <ClosedScreen trouble={trouble} />
-    </Looks>
+    </AssociationTheme>
   );
 }
 
-function Looks({ accent, children }: { readonly accent: string; readonly children: ReactNode }) {
-  const theme = useMemo(() => themeFor(accent), [accent]);
+function AssociationTheme({ accent, children }: { readonly accent: string; readonly children: ReactNode }) {
+  const close = label('ui.close');
+  const theme = useMemo(() => themeFor(accent, close), [accent, close]);
   const variables = useMemo(() => variablesFor(accent), [accent]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
@@ -87,16 +95,30 @@ const hashRouting = { hook: useHashPath, searchHook: useHashSearch };
 function Ready() {
   useEffect(() => followAssociation(), []);
   useEffect(() => useServices.follow(), []);
+  useEffect(() => useGroups.follow(), []);
   useEffect(() => forgetErasedDrafts(), []);
+  useEffect(() => followSteps(), []);
   return (
     <Router {...hashRouting}>
       <TableSaver.Provider value={saveList}>
-        <Shell>
-          <Routes />
-        </Shell>
+        <ListPrinter>
+          <Shell>
+            <Routes />
+          </Shell>
+        </ListPrinter>
       </TableSaver.Provider>
     </Router>
   );
+}
+
+/** Steps are taken back through core, and only by the person who made them. Answers how to end it. */
+function followSteps(): () => void {
+  setStepRunner({
+    undo: undoAsStep,
+    mayRedo: step => api.desktopSteps.mayRedo({ step }),
+    redo: step => api.desktopSteps.redo({ step }),
+  });
+  return forgetSteps;
 }
 
 /**

@@ -1,14 +1,22 @@
 import { countryCodes } from '../../shared/country-name.ts';
+import { currentLocale } from '../../shared/i18n/current-language.ts';
 
 /** Where most members live, first in the list. */
 const near: readonly string[] = ['CH', 'LI', 'DE', 'AT', 'FR', 'IT'];
 
-const names = new Intl.DisplayNames('de-CH', { type: 'region' });
+const namesIn = new Map<string, Intl.DisplayNames>();
 
-/** 'CH' → 'Schweiz'; what is no code stays as it is. */
+function names(): Intl.DisplayNames {
+  const locale = currentLocale();
+  const known = namesIn.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  namesIn.set(locale, known);
+  return known;
+}
+
+/** 'CH' → 'Schweiz' in the current language; what is no code stays as it is. */
 export function countryName(code: string): string {
   try {
-    return names.of(code) ?? code;
+    return names().of(code) ?? code;
   } catch {
     return code;
   }
@@ -21,7 +29,7 @@ interface CountryOption {
 
 const optionOf = (value: string): CountryOption => ({ value, label: countryName(value) });
 
-let all: readonly CountryOption[] | null = null;
+const optionsIn = new Map<string, readonly CountryOption[]>();
 
 /** Countries by their name, those around first; `own` is in the list whatever stands in it. */
 export function countryOptions(own: string): readonly CountryOption[] {
@@ -30,6 +38,7 @@ export function countryOptions(own: string): readonly CountryOption[] {
       .filter(code => !near.includes(code))
       .map(optionOf)
       .toSorted((one, other) => one.label.localeCompare(other.label, 'de-CH'));
-  all ??= [...near.map(optionOf), ...rest()];
+  const all = optionsIn.get(currentLocale()) ?? [...near.map(optionOf), ...rest()];
+  optionsIn.set(currentLocale(), all);
   return all.some(({ value }) => value === own) ? all : [optionOf(own), ...all];
 }

@@ -1,10 +1,12 @@
+import { statusName } from './association/status-names.ts';
 import { formatDay, isDay } from '../../shared/day.ts';
 import { auditName } from '../../shared/entities.ts';
 import { hasLabel, label, labelOr } from '../../shared/i18n/label.ts';
 import { layoutPartsSchema } from '../../shared/letters/layouts/layout.ts';
+import { statusEntries, statusNameOf } from '../../shared/association/member-status.ts';
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
 import { memberListSchema } from '../../shared/people/members/member-query.ts';
-import { plainWords } from '../../shared/delivery/mail-page/plain-text.ts';
+import { plainText } from '../../shared/delivery/mail-page/plain-text.ts';
 import { countryName } from './country.ts';
 import { groupPhone } from './ui/form/phone.ts';
 
@@ -40,10 +42,12 @@ export function valueText(field: string, value: unknown, tbl = 'invoice'): strin
 const codeFields: ReadonlySet<string> = new Set(['status', 'channel', 'action', 'state', 'list', 'proof']);
 
 function textValue(field: string, text: string, tbl: string): string {
-  if (field === 'html') return plainWords(text, longest);
+  if (field === 'html') return plainText(text, longest);
   if (field === 'foto' || text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
+  if (field === 'status' && tbl === 'member') return statusName(text);
+  if (field === 'value' && text.startsWith('[{"status"')) return statusNames(text);
   if (codeFields.has(field)) return labelOr(`${auditName(tbl)}.${field}.${text}`, 'ui.plain', { text });
   if (field === 'sprache') return labelOr(`language.${text}`, 'ui.plain', { text });
   if (field === 'land') return countryName(text);
@@ -69,6 +73,12 @@ function parsedOrNull(text: string): unknown {
   }
 }
 
+/** The association's names of the statuses, as their setting has them. */
+const statusNames = (setting: string): string => {
+  const entries = statusEntries(setting);
+  return entries.map(({ status }) => statusNameOf(entries, status)).join(', ');
+};
+
 /** So much of an e-mail that a person recognises it. */
 const longest = 300;
 
@@ -89,7 +99,9 @@ function objectText(field: string, value: object): string {
 /** What a saved filter asks for. */
 function queryText(value: object): string {
   const parsed = memberListSchema.safeParse(value);
-  return parsed.success ? filterLabel(parsed.data) : '';
+  return parsed.success
+    ? filterLabel(parsed.data, { status: statusName, group: () => label('memberGroup.filter') })
+    : '';
 }
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);

@@ -13,6 +13,7 @@ import { config } from 'zod';
 import { setBridge } from './api.ts';
 import { App, ClosedApp } from './app.tsx';
 import { BridgeClosed, connectBridge } from './bridge.ts';
+import { followLanguage, showSystemLanguage } from './follow-language.ts';
 import { loadScreens } from './routes.tsx';
 import { followSession, useSession } from './session-store.ts';
 
@@ -26,10 +27,12 @@ async function start(): Promise<void> {
   try {
     setBridge(await connectBridge(trouble => useSession.getState().setTrouble(trouble)));
     await followSession();
+    await followLanguage();
     root.render(<App />);
     void loadScreens();
   } catch (error) {
     if (!(error instanceof BridgeClosed)) throw error;
+    await showSystemLanguage();
     root.render(<ClosedApp trouble={error.trouble} />);
   }
 }

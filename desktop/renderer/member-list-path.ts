@@ -2,11 +2,22 @@ import type { MemberListQuery } from '../../shared/people/members/member-query.t
 import type { MemberGroup } from '../../shared/people/statistics/statistic.ts';
 
 /** What stands in the address of a list of members; '' for what is as always. */
-export const listAddress = ({ search, status, funktion, group, sort, direction }: MemberListQuery) => ({
+export const listAddress = ({
+  search,
+  status,
+  funktion,
+  kind,
+  group,
+  gruppe,
+  sort,
+  direction,
+}: MemberListQuery) => ({
   q: search,
   status: status ?? '',
   funktion: funktion ?? '',
+  art: kind ?? '',
   group: group === null ? '' : `${group.by}:${group.key}`,
+  gruppe: gruppe ?? '',
   sort: sort === 'name' ? '' : sort,
   dir: direction === 'asc' ? '' : 'desc',
 });

@@ -75,7 +75,7 @@ export const Boxes = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const orientations = ['auto', 'portrait', 'landscape'] as const;
-type Orientation = (typeof orientations)[number];
+export type Orientation = (typeof orientations)[number];
 
 interface OrientationFieldProps {
   readonly value: Orientation;

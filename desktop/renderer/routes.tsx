@@ -64,7 +64,7 @@ function ScreenOf({ address }: { readonly address: string }) {
   const [open = '', tab = '', ...rest] = address.split('/').slice(2).map(decoded);
   const path = screenAt(address)?.path ?? '';
   const screen = deferredScreens.get(path);
-  if (!screen || rest.length > 0) return <EmptyState words="nav.notFound" />;
+  if (!screen || rest.length > 0) return <EmptyState message="nav.notFound" />;
   return <Shown key={path} screen={screen} open={open || null} tab={tab || null} />;
 }
 

@@ -16,6 +16,7 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     const { RecentChanges } = await import('./privacy/audit/row-history.tsx');
     return () => <OverviewScreen recent={RecentChanges} />;
   },
+  '/handbook': async () => (await import('./handbook/handbook-screen.tsx')).HandbookScreen,
   '/members': async () => (await import('./shell/member-page.tsx')).MemberPage,
   '/import': async () => {
     const { ImportScreen } = await import('./people/imports/import-screen.tsx');
@@ -28,6 +29,8 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     return ({ open }) => <DuplicateScreen open={open} distinct />;
   },
   '/member-merges': async () => (await import('./people/duplicates/merge-screen.tsx')).MergeScreen,
+  '/member-groups': async () => (await import('./people/groups/group-screen.tsx')).MemberGroupScreen,
+  '/member-statuses': async () => (await import('./people/statuses/status-screen.tsx')).StatusScreen,
   '/statistics': async () => (await import('./people/statistics/statistic-screen.tsx')).StatisticScreen,
   '/events': async () => (await import('./events/event-area.tsx')).EventArea,
   '/event-groups': async () => (await import('./events/groups/group-screen.tsx')).GroupScreen,
@@ -41,7 +44,11 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     return ({ open }) =>
       open === 'many' ? <ManyScreen picker={AudiencePicker} /> : <LetterScreen open={open} />;
   },
-  '/dispatch-log': async () => (await import('./delivery/dispatch-log/log-screen.tsx')).LogScreen,
+  '/dispatch-log': async () => {
+    const { LogScreen } = await import('./delivery/dispatch-log/log-screen.tsx');
+    const { LetterContent } = await import('./letters/detail/letter-content.tsx');
+    return ({ open }) => <LogScreen open={open} letter={LetterContent} />;
+  },
   '/newsletter': async () => (await import('./messages/newsletter/newsletter-screen.tsx')).NewsletterScreen,
   '/contact-requests': async () => {
     const { RequestScreen } = await import('./messages/contact-requests/request-screen.tsx');
@@ -55,8 +62,8 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/suppressed': async () => (await import('./delivery/suppressed/suppressed-screen.tsx')).SuppressedScreen,
   '/invoices': async () => {
     const { InvoiceScreen } = await import('./finance/invoices/invoice-screen.tsx');
-    const { MemberLog } = await import('./delivery/dispatch-log/member-log.tsx');
-    return ({ open }) => <InvoiceScreen open={open} history={MemberLog} />;
+    const { BillLog } = await import('./delivery/dispatch-log/bill-log.tsx');
+    return ({ open }) => <InvoiceScreen open={open} history={BillLog} />;
   },
   '/invoice-run': async () => {
     const { RunScreen } = await import('./finance/invoices/run/run-screen.tsx');
@@ -91,7 +98,9 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     const { DeviceList } = await import('./access/device-list.tsx');
     return () => <SyncScreen devices={DeviceList} />;
   },
+  '/trash': async () => (await import('./sync/trash/trash-screen.tsx')).TrashScreen,
   '/audit': async () => (await import('./privacy/audit/audit-screen.tsx')).AuditScreen,
+  '/set-up': async () => (await import('./shell/set-up/set-up-screen.tsx')).SetUpScreen,
   '/connections': async () =>
     (await import('./association/connections/connection-screen.tsx')).ConnectionScreen,
   '/settings': async () => (await import('./association/settings/setting-screen.tsx')).SettingScreen,

@@ -1,125 +1,12 @@
-import {
-  IconArrowsExchange,
-  IconCalendarEvent,
-  IconHistory,
-  IconHome,
-  IconMailbox,
-  IconReceipt,
-  IconSend,
-  IconSettings,
-  IconTemplate,
-  IconUserPlus,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconHome, type Icon } from '@tabler/icons-react';
+import type { EntityTable } from '../../shared/entities.ts';
 import type { LabelKey } from '../../shared/i18n/label.ts';
 import type { Permission } from '../../shared/permission.ts';
-
-interface ScreenEntry {
-  /** Stands in the palette, in the strip of views and in the window's title. */
-  readonly title: LabelKey;
-  /** The right that changing something on this screen takes; null where nothing can be changed. */
-  readonly permission: Permission | null;
-  /** The screen in whose strip of views this one stands; a screen without parent is an entry of the navigation. */
-  readonly parent?: string | undefined;
-  /** Its own name in its strip of views, where that differs from the title. */
-  readonly view?: LabelKey;
-  /** Name of its strip of views, for those who cannot see it. */
-  readonly strip?: LabelKey;
-}
-/** An entry of the navigation. */
-interface RootEntry extends ScreenEntry {
-  readonly parent?: undefined;
-  readonly icon: Icon;
-}
-
-/** Every screen of the program by the first part of its address, in the order of the navigation. */
-const entries = {
-  '/': { title: 'nav.overview', icon: IconHome, permission: null },
-  '/members': { title: 'nav.members', icon: IconUsers, permission: 'members.write' },
-  '/import': { title: 'import.title', parent: '/members', permission: 'members.write' },
-  '/address-check': { title: 'address.title', parent: '/members', permission: 'members.write' },
-  '/duplicates': {
-    title: 'duplicate.view.pairs',
-    strip: 'duplicate.views',
-    parent: '/members',
-    permission: 'members.write',
-  },
-  '/distinct-members': {
-    title: 'duplicate.view.distinct',
-    parent: '/duplicates',
-    permission: 'members.write',
-  },
-  '/member-merges': { title: 'duplicate.view.merges', parent: '/duplicates', permission: 'members.write' },
-  '/statistics': { title: 'statistic.title', parent: '/members', permission: null },
-  '/events': { title: 'nav.events', icon: IconCalendarEvent, permission: 'events.write' },
-  '/event-groups': { title: 'event.view.groups', parent: '/events', permission: 'events.write' },
-  '/shift-templates': { title: 'event.view.templates', parent: '/events', permission: 'events.write' },
-  '/mailings': {
-    title: 'nav.dispatch',
-    view: 'dispatch.view.mailings',
-    strip: 'dispatch.views',
-    icon: IconSend,
-    permission: 'dispatch.write',
-  },
-  '/letters': { title: 'dispatch.view.letters', parent: '/mailings', permission: 'letters.write' },
-  '/dispatch-log': { title: 'dispatch.view.log', parent: '/mailings', permission: 'dispatch.write' },
-  '/newsletter': { title: 'dispatch.view.newsletter', parent: '/mailings', permission: 'dispatch.write' },
-  '/contact-requests': { title: 'dispatch.view.contact', parent: '/mailings', permission: 'dispatch.write' },
-  '/suppressed': { title: 'dispatch.view.suppressed', parent: '/mailings', permission: 'dispatch.write' },
-  '/invoices': {
-    title: 'nav.invoices',
-    strip: 'invoice.views',
-    icon: IconReceipt,
-    permission: 'invoices.write',
-  },
-  '/invoice-run': { title: 'invoice.view.run', parent: '/invoices', permission: 'invoices.write' },
-  '/dunning': { title: 'invoice.view.dunning', parent: '/invoices', permission: 'invoices.write' },
-  '/payments': { title: 'invoice.view.payments', parent: '/invoices', permission: 'payments.write' },
-  '/articles': { title: 'invoice.view.articles', parent: '/invoices', permission: 'invoices.write' },
-  '/applications': {
-    title: 'nav.applications',
-    view: 'request.view.applications',
-    strip: 'request.views',
-    icon: IconUserPlus,
-    permission: 'applications.write',
-  },
-  '/erasures': { title: 'request.view.erasures', parent: '/applications', permission: 'erasures.write' },
-  '/templates': {
-    title: 'nav.templates',
-    view: 'template.view.own',
-    strip: 'template.views',
-    icon: IconTemplate,
-    permission: 'dispatch.write',
-  },
-  '/mail-texts': { title: 'template.view.automatic', parent: '/templates', permission: 'settings.write' },
-  '/layouts': { title: 'template.view.layouts', parent: '/templates', permission: 'layouts.write' },
-  '/mailboxes': {
-    title: 'nav.mailboxes',
-    strip: 'mailbox.views',
-    icon: IconMailbox,
-    permission: 'mailserver.write',
-  },
-  '/aliases': { title: 'mailbox.view.aliases', parent: '/mailboxes', permission: 'mailserver.write' },
-  '/accounts': { title: 'mailbox.view.accounts', parent: '/mailboxes', permission: 'accesses.write' },
-  '/offices': { title: 'mailbox.view.offices', parent: '/mailboxes', permission: 'accesses.write' },
-  '/roles': { title: 'mailbox.view.roles', parent: '/mailboxes', permission: 'accesses.write' },
-  '/handovers': { title: 'mailbox.view.handovers', parent: '/mailboxes', permission: 'accesses.write' },
-  '/own-login': { title: 'ownLogin.title', parent: '/mailboxes', permission: null },
-  '/sync': { title: 'nav.sync', icon: IconArrowsExchange, permission: null },
-  '/audit': { title: 'nav.audit', icon: IconHistory, permission: null },
-  '/settings': {
-    title: 'nav.settings',
-    view: 'setting.view.association',
-    strip: 'setting.views',
-    icon: IconSettings,
-    permission: 'any_setting.change',
-  },
-  '/connections': { title: 'connection.title', parent: '/settings', permission: 'accesses.write' },
-} as const satisfies Readonly<Record<string, ScreenEntry | RootEntry>>;
+import { screenEntries } from './screen-entries.ts';
+import type { ScreenEntry, ScreenTexts } from './screen-entry.ts';
 
 /** The address of a screen: '/members'. */
-export type ScreenPath = keyof typeof entries;
+export type ScreenPath = keyof typeof screenEntries;
 
 export interface Screen {
   readonly path: ScreenPath;
@@ -131,11 +18,17 @@ export interface Screen {
   readonly icon: Icon;
   readonly parent: ScreenPath | null;
   readonly permission: Permission | null;
+  /** Names its help and the words by which people look for it. */
+  readonly texts: ScreenTexts;
+  /** Name of what its key N begins; null where it has no such key. */
+  readonly begins: LabelKey | null;
+  /** The table whose rows it opens; null where it opens none. */
+  readonly table: EntityTable | null;
 }
 
-const paths = Object.keys(entries) as ScreenPath[];
+const paths = Object.keys(screenEntries) as ScreenPath[];
 
-const entryAt = (path: ScreenPath): ScreenEntry & { readonly icon?: Icon } => entries[path];
+const entryAt = (path: ScreenPath): ScreenEntry & { readonly icon?: Icon } => screenEntries[path];
 
 const parentOf = (path: ScreenPath): ScreenPath | null =>
   paths.find(each => each === entryAt(path).parent) ?? null;
@@ -147,9 +40,21 @@ function rootOf(path: ScreenPath): ScreenPath {
 }
 
 export const screens: readonly Screen[] = paths.map(path => {
-  const { title, view = title, strip = null, permission } = entryAt(path);
+  const { title, view = title, strip = null, permission, ...rest } = entryAt(path);
+  const { texts, begins = null, table = null } = rest;
   const { icon = IconHome } = entryAt(rootOf(path));
-  return { path, title, view, strip, icon, parent: parentOf(path), permission };
+  return {
+    path,
+    title,
+    view,
+    strip,
+    icon,
+    parent: parentOf(path),
+    permission,
+    texts,
+    begins,
+    table,
+  };
 });
 
 /** The entries of the navigation. */

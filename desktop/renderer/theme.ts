@@ -1,6 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { accentShades, type AccentShades } from '../../shared/accent.ts';
-import { label } from '../../shared/i18n/label.ts';
 
 /** Greys of both schemes; every pair of text and ground reaches 4.5. */
 const light = {
@@ -93,8 +92,8 @@ const darkShades: MantineColorsTuple = [
 
 const font = "'Inter Variable', system-ui, sans-serif";
 
-/** Mantine's theme; the accent's ten shades are one, since the variables above decide where contrast matters. */
-export function themeFor(accentColor: string) {
+/** Mantine's theme; the accent's ten shades are one, since the variables above decide where contrast matters. `close` names the button that closes a dialog. */
+export function themeFor(accentColor: string, close: string) {
   const { filled } = accentShades(accentColor).light;
   const accent = Array.from({ length: 10 }, () => filled) as unknown as MantineColorsTuple;
   return createTheme({
@@ -112,7 +111,7 @@ export function themeFor(accentColor: string) {
       Modal: {
         defaultProps: {
           centered: true,
-          closeButtonProps: { 'aria-label': label('ui.close') },
+          closeButtonProps: { 'aria-label': close },
           overlayProps: { backgroundOpacity: 0.4 },
           transitionProps: { duration: 120 },
         },

@@ -1,22 +1,42 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { label } from '../../shared/i18n/label.ts';
+import { namedActor, type HeldOffice } from '../../shared/people/actor-name.ts';
 import { api } from './api.ts';
+import { liveStore } from './live-store.ts';
 import { useSession } from './session-store.ts';
-import { useLive } from './use-live.ts';
 
-const topics = ['settings'] as const;
-const readOffices = () => api.desktopSettings.funktionen({});
+/** Read once for all lines of a history. */
+const useHeldOffices = liveStore<{ readonly offices: readonly HeldOffice[] }>({
+  empty: { offices: [] },
+  topics: ['settings', 'members'],
+  read: async () => ({ offices: (await api.desktopOffices.list({})).offices }),
+});
 
-/** Who acted, in words: this person by name, other mailboxes of the board by their office. The same function as long as it says the same. */
+let readers = 0;
+let stop = () => {};
+
+/** Every line of a history has its reader; the store is read for all of them at once. */
+function follow(): () => void {
+  if (readers++ === 0) stop = useHeldOffices.follow();
+  return () => {
+    if (--readers === 0) stop();
+  };
+}
+
+/**
+ * Who acted, as 'Regula Aebischer, Präsidium', the same in every history and for every reader. The same function as
+ * long as it says the same.
+ */
 export function useActors(): (actor: string) => string {
-  const person = useSession(state => state.desktop?.person);
-  const offices = useLive(readOffices, topics).value;
+  const self = useSession(state => state.desktop?.person) ?? null;
+  const offices = useHeldOffices(state => state.offices);
+  useEffect(follow, []);
   return useCallback(
     actor => {
       if (actor === '') return label('audit.someone');
-      if (person && actor === person.email) return person.name;
-      return offices?.find(({ email }) => email !== '' && email === actor)?.name ?? actor;
+      const { person, office } = namedActor(actor, offices, self);
+      return person === '' || office === '' ? person || office : label('audit.actor', { person, office });
     },
-    [person, offices],
+    [self, offices],
   );
 }

@@ -43,7 +43,7 @@ test('a request of the website is read, answered and settled', { tag: '@job' }, 
   const task = page.getByRole('link', { name: label('overview.requests', { count: 3 }) });
   await expect(task).toBeVisible(patience);
   await task.click();
-  await expect.poll(() => list.countAt('dispatch.view.contact')).toBe('3');
+  await expect.poll(() => list.countAt('request.view.contact')).toBe('3');
 
   await list.open('Eva Bieri');
   const eva = list.detail('Eva Bieri');
@@ -64,10 +64,10 @@ test('a request of the website is read, answered and settled', { tag: '@job' }, 
   await expect(list.detail('Hotel Sternen, Beat Arnold')).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.getByText(label('contact.done.title'))).toBeVisible();
-  await expect.poll(() => list.countAt('dispatch.view.contact')).toBe('');
+  await expect.poll(() => list.countAt('request.view.contact')).toBe('');
   await window.undo();
   await expect(list.row('Hotel Sternen')).toBeVisible();
-  await expect.poll(() => list.countAt('dispatch.view.contact')).toBe('1');
+  await expect.poll(() => list.countAt('request.view.contact')).toBe('1');
 
   await stage.server.start();
   await window.syncSays(label('sync.state.saved'));
@@ -157,7 +157,7 @@ for (const scheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: scheme });
     const check = async (what: string) => expect([what, await findingsOn(page)]).toEqual([what, []]);
     await check('overview');
-    await list.goTo('dispatch.view.contact');
+    await list.goTo('request.view.contact');
     await list.open('Nadja Schnyder');
     await expect(list.detail('Nadja Schnyder')).toBeVisible();
     await check('request');

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { pageWords } from '../../shared/i18n/page-words.ts';
+import { pageTexts } from '../../shared/i18n/page-texts.ts';
 import { MemberPage } from '../pages/web/member-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/web.ts';
 
-const { memberLogin: loginWords, member: words } = pageWords('de');
+const { memberLogin: loginTexts, member: texts } = pageTexts('de');
 
 const regula = { name: 'Regula Aebischer', email: 'regula.aebischer@post.example' } as const;
 const password = 'aktuar-demo';
@@ -22,7 +22,7 @@ test('a member logs in on a phone, mends the own address and chooses the newslet
 
   await test.step('a wrong password is said at the field, the right one leads back', async () => {
     await member.logIn(regula.email, 'falsch');
-    await expect(page.getByRole('alert')).toContainText(loginWords.demo.wrong);
+    await expect(page.getByRole('alert')).toContainText(loginTexts.demo.wrong);
     await isAccessible(page);
     await member.enter(regula.email, password);
     await member.greets(regula.name);
@@ -34,43 +34,43 @@ test('a member logs in on a phone, mends the own address and chooses the newslet
     await member.edit();
     await isAccessible(page);
     await fits(page);
-    await page.getByRole('textbox', { name: words.profile.fields.email, exact: true }).fill('regula');
-    await page.getByRole('textbox', { name: words.profile.fields.strasse }).fill('Neugasse');
+    await page.getByRole('textbox', { name: texts.profile.fields.email, exact: true }).fill('regula');
+    await page.getByRole('textbox', { name: texts.profile.fields.strasse }).fill('Neugasse');
     await member.save();
     await expect(page.getByText('Das ist keine E-Mail-Adresse.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: words.profile.fields.email, exact: true })).toBeFocused();
-    await page.getByRole('textbox', { name: words.profile.fields.email, exact: true }).fill(regula.email);
+    await expect(page.getByRole('textbox', { name: texts.profile.fields.email, exact: true })).toBeFocused();
+    await page.getByRole('textbox', { name: texts.profile.fields.email, exact: true }).fill(regula.email);
     await member.save();
-    await member.says(words.profile.saved);
-    await expect(member.part(words.profile.title)).toContainText('Neugasse 12');
+    await member.says(texts.profile.saved);
+    await expect(member.part(texts.profile.title)).toContainText('Neugasse 12');
   });
 
   await test.step('a new address waits for its mailbox, and is taken back', async () => {
     const wanted = 'regula@neu.example';
     await member.edit();
-    await page.getByRole('textbox', { name: words.profile.fields.email, exact: true }).fill(wanted);
+    await page.getByRole('textbox', { name: texts.profile.fields.email, exact: true }).fill(wanted);
     await member.save();
-    await member.says(words.pending.saved.replace('{email}', wanted));
-    const own = member.part(words.profile.title);
-    await expect(own).toContainText(words.pending.waits.replace('{email}', wanted));
+    await member.says(texts.pending.saved.replace('{email}', wanted));
+    const own = member.part(texts.profile.title);
+    await expect(own).toContainText(texts.pending.waits.replace('{email}', wanted));
     await expect(own).toContainText(regula.email);
     await isAccessible(page);
     await fits(page);
-    await own.getByRole('button', { name: words.pending.resend }).click();
-    await member.says(words.pending.sent);
-    await own.getByRole('button', { name: words.pending.cancel }).focus();
+    await own.getByRole('button', { name: texts.pending.resend }).click();
+    await member.says(texts.pending.sent);
+    await own.getByRole('button', { name: texts.pending.cancel }).focus();
     await page.keyboard.press('Enter');
-    await member.says(words.pending.cancelled);
+    await member.says(texts.pending.cancelled);
     await expect(own).not.toContainText(wanted);
   });
 
   await test.step('the newsletter comes and goes by a tick', async () => {
-    const box = page.getByLabel(words.notifications.email_newsletter, { exact: true });
+    const box = page.getByLabel(texts.notifications.email_newsletter, { exact: true });
     const was = await box.isChecked();
     await box.click();
-    await member.says(words.notifications.saved);
+    await member.says(texts.notifications.saved);
     await page.reload();
-    await expect(page.getByLabel(words.notifications.email_newsletter, { exact: true })).toBeChecked({
+    await expect(page.getByLabel(texts.notifications.email_newsletter, { exact: true })).toBeChecked({
       checked: !was,
     });
   });
@@ -83,7 +83,7 @@ test('shifts lead to the helper’s page, the own data is a file, and logging ou
   await member.greets(regula.name);
 
   await test.step('a shift is given back where helpers give theirs back', async () => {
-    await member.part(words.shifts.title).getByRole('link', { name: words.shifts.manage }).first().click();
+    await member.part(texts.shifts.title).getByRole('link', { name: texts.shifts.manage }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Einsätze');
     await page.goBack();
     await member.greets(regula.name);
@@ -91,8 +91,8 @@ test('shifts lead to the helper’s page, the own data is a file, and logging ou
 
   await test.step('everything that is known, as JSON and PDF', async () => {
     for (const [button, start] of [
-      [words.data.json, '{'],
-      [words.data.pdf, '%PDF'],
+      [texts.data.json, '{'],
+      [texts.data.pdf, '%PDF'],
     ] as const) {
       const waiting = page.waitForEvent('download');
       await page.getByRole('button', { name: button }).click();
@@ -102,16 +102,16 @@ test('shifts lead to the helper’s page, the own data is a file, and logging ou
   });
 
   await test.step('a request to be erased asks first and goes by e-mail', async () => {
-    await page.getByRole('button', { name: words.data.erase }).click();
+    await page.getByRole('button', { name: texts.data.erase }).click();
     await isAccessible(page);
-    await page.getByRole('button', { name: words.data.eraseYes }).click();
-    await member.says(words.data.unconfirmed);
+    await page.getByRole('button', { name: texts.data.eraseYes }).click();
+    await member.says(texts.data.unconfirmed);
   });
 
   await test.step('out of here and of the login service: both ask again', async () => {
     await member.logOut();
     await page.reload();
-    await page.getByRole('link', { name: words.login }).click();
-    await expect(page.getByLabel(loginWords.demo.email)).toBeVisible();
+    await page.getByRole('link', { name: texts.login }).click();
+    await expect(page.getByLabel(loginTexts.demo.email)).toBeVisible();
   });
 });

@@ -21,7 +21,7 @@ test(
     const list = await arrive(stage);
     const { page, window } = list;
     await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(list.badge).toContainText('2');
+    await expect(list.badge).toContainText('4');
     await expect(page.getByText(label('overview.applications', { count: 2 }))).toBeVisible();
 
     await window.goTo('nav.applications');
@@ -29,7 +29,7 @@ test(
     await page.keyboard.press('a');
     await expect(window.message('Chloé Favre-Brändle ist aufgenommen')).toBeVisible();
 
-    await expect(list.badge).toContainText('1');
+    await expect(list.badge).toContainText('3');
     await expect(list.heading('Zoe Huerlimann')).toBeVisible();
     await window.goTo('nav.members');
     await page.getByRole('searchbox').fill('Favre');

@@ -11,8 +11,8 @@ test('the treasury passes on in one step: everything is listed first, then done,
   const desk = await stage.openDesktop('president');
   const [{ page }, window] = [desk, new Window(desk)];
   await new LoginPage(desk).logInAsBoard('Präsidium');
-  await window.goTo('nav.mailboxes');
-  await page.getByRole('link', { name: label('mailbox.view.handovers') }).click();
+  await window.goTo('nav.board');
+  await page.getByRole('link', { name: label('board.view.handovers') }).click();
   await expect(page.getByText(label('handover.empty.title'))).toBeVisible();
   await page.keyboard.press('n');
   await page.getByLabel(label('handover.office'), { exact: true }).selectOption('Kasse');

@@ -13,9 +13,9 @@ const row = (page: Page, name: string): Locator =>
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 async function openOffices(window: Window): Promise<void> {
-  await window.goTo('nav.mailboxes');
-  const views = window.page.getByRole('navigation', { name: label('mailbox.views') });
-  await views.getByRole('link', { name: label('mailbox.view.offices') }).click();
+  await window.goTo('nav.board');
+  const views = window.page.getByRole('navigation', { name: label('board.views') });
+  await views.getByRole('link', { name: label('board.view.offices') }).click();
   await expect(row(window.page, 'Kasse')).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { errorLabel, label } from '../../shared/i18n/label.ts';
-import { pageWords } from '../../shared/i18n/page-words.ts';
+import { pageTexts } from '../../shared/i18n/page-texts.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MemberPage } from '../pages/web/member-page.ts';
 import { Window } from '../pages/window.ts';
@@ -8,7 +8,7 @@ import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 import { boardLogin } from '../stage/server.ts';
 
-const { member: words } = pageWords('de');
+const { member: texts } = pageTexts('de');
 
 /** The line of an office on the screen «Rollen». */
 const office = (page: Page, name: string) =>
@@ -18,9 +18,9 @@ const office = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name }) });
 
 async function openRoles(window: Window): Promise<void> {
-  await window.goTo('nav.mailboxes');
-  const views = window.page.getByRole('navigation', { name: label('mailbox.views') });
-  await views.getByRole('link', { name: label('mailbox.view.roles') }).click();
+  await window.goTo('nav.board');
+  const views = window.page.getByRole('navigation', { name: label('board.views') });
+  await views.getByRole('link', { name: label('board.view.roles') }).click();
   await expect(office(window.page, 'Kasse')).toBeVisible();
 }
 
@@ -115,9 +115,9 @@ test('the login of a new board member waits until the president confirms it', as
 
   const page = await president.page.context().newPage();
   await page.goto(`${stage.server.address}/mitglied`);
-  await page.getByRole('link', { name: words.login }).click();
+  await page.getByRole('link', { name: texts.login }).click();
   await new MemberPage(page).enter(String(email), boardLogin.password);
-  await expect(page.getByText(words.officePending)).toBeVisible();
+  await expect(page.getByText(texts.officePending)).toBeVisible();
 
   await openRoles(window);
   const confirm = window.page.getByRole('button', {
@@ -132,6 +132,6 @@ test('the login of a new board member waits until the president confirms it', as
 
   await page.reload();
   await new MemberPage(page).greets(name);
-  await expect(page.getByText(words.officePending)).toHaveCount(0);
+  await expect(page.getByText(texts.officePending)).toHaveCount(0);
   await page.close();
 });

@@ -1,10 +1,10 @@
-import { jobKinds, type JobKind } from '../../../shared/desktop/desktop-job-contract.ts';
+import { jobKinds, type JobKind, type JobProgress } from '../../../shared/desktop/desktop-job-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { longWrite, type LongWrite } from '../replica/long-write.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { isSearchUntidy, relaxSearch, tidySearch } from '../replica/search-index.ts';
 import { jobJournal, unfinishedKind, type JobJournal } from './job-journal.ts';
-import { idle, otherTurns, runSlice, type JobWork, type Running } from './slices.ts';
+import { idle, otherTurns, runSlice, Running, type JobWork } from './slices.ts';
 
 export interface JobQueueParts {
   readonly replica: Replica;
@@ -30,10 +30,13 @@ interface KeptWork<Y> {
 
 /** Long work of the core, in slices between which every other call is answered. */
 export interface JobQueue {
-  /** Runs work under the id that the page gave it, so that its progress can be asked for and it can be stopped. */
+  /**
+   * Runs work under the id that the page gave it, so that its progress can be asked for and it can be stopped. A second
+   * one under the same id waits for the first and is stopped with it.
+   */
   run<T>(id: string, work: (running: Running) => Promise<T>): Promise<T>;
-  /** How much of the work is done, from 0 to 1; null where nothing runs under this id. */
-  progress(id: string): number | null;
+  /** Null where nothing runs under this id. */
+  progress(id: string): JobProgress | null;
   stop(id: string): null;
   /**
    * Writes as one step: each slice is a transaction of its own, nothing is pushed before the last, and a job
@@ -71,7 +74,7 @@ const retryAfter = 5_000;
 class SlicedJobs implements JobQueue {
   private readonly parts: JobQueueParts;
   private readonly journal: JobJournal;
-  private readonly works = new Map<string, Running>();
+  private readonly works = new Map<string, { readonly running: Running; readonly last: Promise<unknown> }>();
   private last: Promise<unknown> = Promise.resolve();
   private recovery: Running | null = null;
   private closed = false;
@@ -83,22 +86,25 @@ class SlicedJobs implements JobQueue {
   }
 
   async run<T>(id: string, work: (running: Running) => Promise<T>): Promise<T> {
-    const running = idle();
-    this.works.set(id, running);
+    const before = this.works.get(id);
+    const running = before?.running ?? new Running();
+    const mine = before ? before.last.then(() => work(running)) : work(running);
+    const last = mine.catch(() => undefined);
+    this.works.set(id, { running, last });
     try {
-      return await work(running);
+      return await mine;
     } finally {
-      this.works.delete(id);
+      if (this.works.get(id)?.last === last) this.works.delete(id);
     }
   }
 
-  progress(id: string): number | null {
-    return this.works.get(id)?.share ?? null;
+  progress(id: string): JobProgress | null {
+    const work = this.works.get(id);
+    return work ? { share: work.running.share, counted: work.running.counted } : null;
   }
 
   stop(id: string): null {
-    const running = this.works.get(id);
-    if (running) running.stopped = true;
+    this.works.get(id)?.running.stop();
     return null;
   }
 
@@ -210,7 +216,8 @@ class SlicedJobs implements JobQueue {
   }
 
   private recover(): void {
-    const running: Running = { share: 1, stopped: false };
+    const running = new Running();
+    running.share = 1;
     const { replica } = this.parts;
     this.recovery = running;
     if (this.journal.unfinished()) replica.setNote(interruptedJob, unfinishedKind(replica));

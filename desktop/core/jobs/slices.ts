@@ -1,7 +1,30 @@
-/** How far a job is (0 to 1), and whether a person ended it. */
-export interface Running {
-  share: number;
-  stopped: boolean;
+import type { JobProgress } from '../../../shared/desktop/desktop-job-contract.ts';
+
+/** How far a job is, and whether a person ended it. */
+export class Running {
+  /** How much of it is done, from 0 to 1. */
+  share = 0;
+  /** The same in pieces, where it counts them. */
+  counted: JobProgress['counted'] = null;
+  private readonly controller = new AbortController();
+
+  /** Aborts where a person ends the job. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  get stopped(): boolean {
+    return this.signal.aborted;
+  }
+
+  stop(): void {
+    this.controller.abort();
+  }
+
+  count(done: number, total: number): void {
+    this.counted = { done, total };
+    this.share = total === 0 ? 0 : done / total;
+  }
 }
 
 /** Work that writes row by row: yields how much of it (0 to 1) is done, and ends with its result. */
@@ -22,7 +45,7 @@ export function runSlice<Y, T>(work: Generator<Y, T>): IteratorResult<Y, T> {
 }
 
 /** For work whose progress is not shown and which runs to its end. */
-export const idle = (): Running => ({ share: 0, stopped: false });
+export const idle = (): Running => new Running();
 
 /**
  * Runs read-only work in slices. Null when it was cancelled, which is checked before each slice. `shareOf` returns the
@@ -48,6 +71,29 @@ export async function wholeInSlices<Y, T>(work: Generator<Y, T>): Promise<T> {
     if (next.done) return next.value;
     await otherTurns();
   }
+}
+
+/** What `read` makes of each, in slices; `running` is asked whether to go on. Null when it was stopped. */
+export function mapInSlices<A, B>(
+  all: readonly A[],
+  { signal }: Pick<Running, 'signal'>,
+  read: (one: A) => B,
+): Promise<B[] | null> {
+  function* each(): Generator<void, B[]> {
+    const made: B[] = [];
+    for (const one of all) {
+      made.push(read(one));
+      yield;
+    }
+    return made;
+  }
+  const unshown = {
+    share: 0,
+    get stopped() {
+      return signal.aborted;
+    },
+  };
+  return inSlices(each(), unshown, () => 0);
 }
 
 /** Does something with each, in slices. False when it was stopped. */

@@ -33,18 +33,18 @@ export function letterHandlers({ context, replica, pdf }: LetterParts): LocalHan
     },
     async words({ member_id, subject, body }) {
       const member = getRow(replica, 'member', member_id);
-      const look = readBranding(replica, 'letter');
+      const branding = readBranding(replica, 'letter');
       const receiver = receiverOf(member);
       const source = {
         receiver,
         sprache: member.sprache,
-        day: dayIn(context.now(), look.settings.timezone),
+        day: dayIn(context.now(), branding.settings.timezone),
         subject,
         html: letterHtml(body),
         pictures: new Map<string, Uint8Array>(),
       };
-      const { bytes } = await pdf.draw({ kind: 'letter', source, look, carrier: 'provider' });
-      const side = look.settings.window_side === 'left' ? 'left' : 'right';
+      const { bytes } = await pdf.draw({ kind: 'letter', source, branding, carrier: 'provider' });
+      const side = branding.settings.window_side === 'left' ? 'left' : 'right';
       return shown(bytes, await checkLetter(bytes, { side, country: receiver.country }));
     },
   };

@@ -14,14 +14,14 @@ const shift = (n: number, title: string, hours: readonly [string, string]): Plan
   description: '',
   contact: '',
 });
-const shifts = [
+const shifts = (): readonly PlanShift[] => [
   shift(11, label('layout.sample.shift'), ['13:00', '18:00']),
   shift(12, label('layout.sample.later'), ['18:00', '23:00']),
 ];
 
 const helper = (name: string, index: number): PlanRegistration => ({
   uuid: uuidOf(20 + index),
-  shift_uuid: uuidOf(11 + (index % shifts.length)),
+  shift_uuid: uuidOf(11 + (index % 2)),
   member_id: null,
   name,
   email: `helfer${index}@post.example`,
@@ -33,7 +33,7 @@ const helper = (name: string, index: number): PlanRegistration => ({
 });
 
 /** An event made up, for an association that has none yet. */
-export const sampleEvent: PlanSource = {
+export const sampleEvent = (): PlanSource => ({
   event: {
     uuid: event,
     title: label('layout.sample.event'),
@@ -47,6 +47,6 @@ export const sampleEvent: PlanSource = {
     contact_email: '',
     contact_phone: '',
   },
-  shifts,
+  shifts: shifts(),
   registrations: label('layout.sample.helpers').split(', ').map(helper),
-};
+});

@@ -1,10 +1,11 @@
-import { matchesFilter, type AudienceSource } from '../../../shared/people/audience.ts';
+import { filterMatcher, type AudienceSource } from '../../../shared/people/audience.ts';
 import { eventOccasion } from '../../../shared/messages/audience/event-occasion.ts';
 import type { EventOccasion } from '../../../shared/messages/audience/recipient-values.ts';
 import type { Registration } from '../../../shared/events/registrations/registration.ts';
 import { shiftsOfEvent } from '../events/event-rows.ts';
 import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { membersInGroup } from '../people/groups/group-rows.ts';
 import { memberCopy } from '../people/member-copy.ts';
 
 /** Where the people of an audience are looked up in this computer's own copy; each event is read once. */
@@ -12,7 +13,7 @@ export function audienceSource(replica: Replica): AudienceSource {
   const { byName, byId } = memberCopy(replica);
   const helpers = new Map<string, Registration[]>();
   return {
-    members: filter => byName.filter(member => matchesFilter(member, filter)),
+    members: filter => byName.filter(filterMatcher(filter, groupId => membersInGroup(replica, groupId))),
     member: id => byId.get(id) ?? null,
     approved(uuid) {
       const known = helpers.get(uuid) ?? approved(replica, uuid);

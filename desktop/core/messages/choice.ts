@@ -60,7 +60,8 @@ function partsOf(replica: Replica, audience: Audience): Part[] {
     member_ids.length === 0 ? [] : [{ ...nothing, kind: 'members', alone: { ...emptyAudience, member_ids } }];
   return [
     ...filters.map((filter): Part => {
-      return { ...nothing, kind: 'filter', filter, alone: { ...emptyAudience, filters: [filter] } };
+      const name = replica.read('member_group', filter.gruppe ?? '')?.name ?? '';
+      return { ...nothing, name, kind: 'filter', filter, alone: { ...emptyAudience, filters: [filter] } };
     }),
     ...byHand,
     ...event_uuids.map((uuid): Part => {

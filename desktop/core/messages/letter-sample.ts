@@ -32,17 +32,48 @@ export async function letterSample(
   mailing: Mailing,
   key: string | undefined,
 ): Promise<Sample['letter']> {
+  const alone = await letterAlone(parts, mailing, key);
+  if (alone === null) return null;
+  const enclosures = await printedEnclosures(parts.replica, mailing);
+  const { bytes, check } = await withEnclosures(alone, enclosures, alone.country);
+  return { bytes: new Uint8Array(await markProblems(bytes, check)), check };
+}
+
+/** The letter without attached files, read back; null for a recipient who gets none. */
+async function letterAlone(parts: LetterParts, mailing: Mailing, key: string | undefined) {
   const person = sampleOf(parts, mailing, key);
   if (!person.member) return null;
-  const look = readBranding(parts.replica, 'letter');
+  const branding = readBranding(parts.replica, 'letter');
   const source = letterOf(parts, mailing, { ...person, member: person.member });
-  const drawn = await parts.pdf.draw({ kind: 'letter', source, look, carrier: 'provider' });
-  const side: WindowSide = look.settings.window_side === 'left' ? 'left' : 'right';
+  const drawn = await parts.pdf.draw({ kind: 'letter', source, branding, carrier: 'provider' });
+  const side: WindowSide = branding.settings.window_side === 'left' ? 'left' : 'right';
   const { country } = source.receiver;
-  const alone = { bytes: drawn.bytes, check: await checkLetter(drawn.bytes, { side, country }) };
-  const enclosures = await printedEnclosures(parts.replica, mailing);
-  const { bytes, check } = await withEnclosures(alone, enclosures, country);
-  return { bytes: new Uint8Array(await markProblems(bytes, check)), check };
+  return { bytes: drawn.bytes, check: await checkLetter(drawn.bytes, { side, country }), country };
+}
+
+/** Pages by the words that a person sees: a rehearsal is looked at again with every change elsewhere. */
+const knownPages = new Map<string, Promise<number>>();
+const mostKnown = 20;
+
+/**
+ * Pages of the letter to this recipient without attached files. What cannot be drawn counts as one page: its sample
+ * says why.
+ */
+export function letterPages(
+  parts: LetterParts,
+  mailing: Mailing,
+  { key, words_hash }: { readonly key: string; readonly words_hash: string },
+): Promise<number> {
+  const known = knownPages.get(words_hash);
+  if (known) return known;
+  const [oldest] = knownPages.keys();
+  if (knownPages.size >= mostKnown && oldest !== undefined) knownPages.delete(oldest);
+  const pages = letterAlone(parts, mailing, key).then(
+    letter => Math.max(1, letter?.check.pages ?? 1),
+    () => 1,
+  );
+  knownPages.set(words_hash, pages);
+  return pages;
 }
 
 function letterOf(

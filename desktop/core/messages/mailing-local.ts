@@ -25,7 +25,10 @@ import {
 import { memberCopy } from '../people/member-copy.ts';
 import { loadReceiverFaults, rehearse } from './preview-mailing.ts';
 import { rehearsedEnclosures } from './letter-enclosures.ts';
-import { letterSample } from './letter-sample.ts';
+import { letterPages, letterSample } from './letter-sample.ts';
+import { readSettings } from '../association/setting-local.ts';
+import { letterRappen } from '../../../shared/letters/letter-price.ts';
+import { fromRappen } from '../../../shared/money.ts';
 import { mailingSample } from './sample.ts';
 import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
 import { fullName, type Member } from '../../../shared/people/members/member.ts';
@@ -56,9 +59,11 @@ function findMembers(members: readonly Member[], texts: readonly string[]): Foun
 }
 
 /** Everything that names this member, each once. */
-const wordsOf = ({ email, vorname, nachname }: Member): string[] => [
-  ...new Set([email, `${vorname} ${nachname}`, `${nachname} ${vorname}`].map(plain).filter(Boolean)),
-];
+const wordsOf = (member: Member): string[] => {
+  const { email, vorname, nachname } = member;
+  const names = [fullName(member), `${vorname} ${nachname}`, `${nachname} ${vorname}`];
+  return [...new Set([email, ...names].map(plain).filter(Boolean))];
+};
 
 const plain = (text: string): string =>
   fold(text)
@@ -120,11 +125,18 @@ const draftRows = (parts: MailingParts) =>
     own: () => ({ ...unsentMailing, created_by: parts.actor() }),
   });
 
-/** Who gets what, and what letters take along. */
+/** Who gets what, what letters take along, and what they cost with it. */
 async function rehearsal(parts: MailingParts, mailing: Mailing): Promise<Rehearsal> {
   const cast = rehearse(parts, mailing, await loadReceiverFaults());
-  const enclosures = cast.letters > 0 ? await rehearsedEnclosures(parts.replica, mailing) : [];
-  return { ...cast, enclosures };
+  const first = cast.recipients.find(({ type }) => type === 'letterpost');
+  if (!first) return cast;
+  const [enclosures, own] = await Promise.all([
+    rehearsedEnclosures(parts.replica, mailing),
+    letterPages(parts, mailing, { key: first.key, words_hash: cast.words_hash }),
+  ]);
+  const letter_pages = enclosures.reduce((sum, { pages }) => sum + pages, own);
+  const cost = fromRappen(cast.letters * letterRappen(readSettings(parts.replica), letter_pages));
+  return { ...cast, enclosures, letter_pages, cost };
 }
 
 /** Pictures stand in the e-mail itself; the letter takes them as files. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayIn } from '../../../shared/day.ts';
 import type { Rehearsal, Rehearsed } from '../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing, Skipped } from '../../../shared/delivery/mailing.ts';
+import { saysTheSame } from '../../../shared/delivery/received-before.ts';
 import { mailingProblems } from '../../../shared/delivery/mailing-problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { receiverOf } from '../../../shared/letters/postal-address.ts';
@@ -20,6 +21,8 @@ import type { Context } from '../context.ts';
 import { readBranding } from '../letters/read-branding.ts';
 import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { letterRappen } from '../../../shared/letters/letter-price.ts';
+import { fromRappen } from '../../../shared/money.ts';
 import { readSettings } from '../association/setting-local.ts';
 import { audienceSource, occasionOfEvent } from './audience-source.ts';
 import { choicesOf } from './choice.ts';
@@ -38,7 +41,10 @@ export const loadReceiverFaults = async (): Promise<ReceiverFaults> =>
 
 type Cast = Pick<Rehearsal, 'recipients' | 'skipped' | 'choices' | 'without'>;
 
-/** Who would get a mailing now, by which channel and why, and which placeholders stay empty. Nothing is changed or sent. */
+/**
+ * Who would get a mailing now, by which channel and why, and which placeholders stay empty. Nothing is changed or
+ * sent. Letters count as one page each: what they take along is read later (letter-enclosures.ts).
+ */
 export function rehearse(parts: RehearseParts, mailing: Mailing, faults: ReceiverFaults): Rehearsal {
   const cast =
     mailing.channel === 'newsletter'
@@ -46,18 +52,25 @@ export function rehearse(parts: RehearseParts, mailing: Mailing, faults: Receive
       : memberCast(parts, mailing, faults(readBranding(parts.replica, 'letter')));
   const { recipients } = cast;
   const letters = recipients.filter(({ type }) => type === 'letterpost').length;
-  const price = Number(readSettings(parts.replica).letter_price);
   return {
     ...cast,
     emails: recipients.length - letters,
     letters,
-    cost: Math.round(letters * price * 100) / 100,
+    cost: fromRappen(letters * letterRappen(readSettings(parts.replica), 1)),
+    letter_pages: letters > 0 ? 1 : 0,
     enclosures: [],
+    sent_before: sentBefore(parts.replica, mailing),
     list_hash: hashOf(recipientListText(recipients)),
     words_hash: hashOf(mailingWordsText(mailing, letters > 0 ? readBranding(parts.replica, 'letter') : null)),
     problems: problemsOf(mailing, recipients.length),
   };
 }
+
+/** The newest first. */
+const sentBefore = (replica: Replica, mailing: Mailing): Rehearsal['sent_before'] =>
+  rowsWhere(replica, 'mailing', "body ->> 'status' <> 'draft' ORDER BY body ->> 'created_at' DESC")
+    .filter(other => other.uuid !== mailing.uuid && saysTheSame(mailing, other))
+    .map(({ uuid, subject, started_at }) => ({ uuid, subject, started_at }));
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -108,18 +121,19 @@ function missingOf(parts: RehearseParts, { subject, html, text, event_uuid }: Ma
 }
 
 /** Subscribers are nameless: what is missing of them is missing of all. */
-function subscriberCast(parts: RehearseParts, { subject, html, text }: Mailing): Cast {
+function subscriberCast(parts: RehearseParts, { subject, html, text, audience }: Mailing): Cast {
   const { replica } = parts;
   const values = subscriberValues({ email: '-', sprache: 'de' }, occasionOf(parts, null), '');
   const missing = emptyAmong(bareNames([subject, html, text]), values);
   const suppressed = suppressedAddresses(replica);
+  const out = new Set(audience.without);
   const subscribers = rowsWhere(
     replica,
     'newsletter_subscription',
     "status = 'subscribed' ORDER BY body ->> 'email'",
   );
   const [closed = [], open = []] = [true, false].map(isClosed =>
-    subscribers.filter(({ email }) => suppressed.has(email) === isClosed),
+    subscribers.filter(({ email }) => !out.has(email) && suppressed.has(email) === isClosed),
   );
   return {
     recipients: open.map(({ email, sprache }) => ({

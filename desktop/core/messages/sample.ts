@@ -5,7 +5,7 @@ import {
   fillMailing,
   mailingContent,
   type MailingRecipient,
-  type MailingWords,
+  type MailingTexts,
 } from '../../../shared/delivery/mail-page/mailing-content.ts';
 import { personOfMember, peopleOf, type Person } from '../../../shared/people/audience.ts';
 import { deliveryChannel } from '../../../shared/people/delivery-channel.ts';
@@ -24,7 +24,7 @@ export function mailingSample(parts: RehearseParts, mailing: Mailing, key: strin
   if (mailing.channel === 'newsletter') return issueSample(parts, mailing, key);
   const person = sampleOf(parts, mailing, key);
   return wordsSample(parts, {
-    words: mailing,
+    texts: mailing,
     person,
     event_uuid: mailing.event_uuid,
     channel: mailing.channel,
@@ -38,7 +38,7 @@ export function sampleOf({ replica }: RehearseParts, mailing: Mailing, key: stri
 }
 
 export interface SampleOrder {
-  readonly words: MailingWords;
+  readonly texts: MailingTexts;
   readonly person: Person;
   readonly event_uuid: string | null;
   readonly channel: Mailing['channel'];
@@ -47,19 +47,19 @@ export interface SampleOrder {
 /** Words as this person gets them. */
 export function wordsSample(
   parts: RehearseParts,
-  { words, person, event_uuid, channel }: SampleOrder,
+  { texts, person, event_uuid, channel }: SampleOrder,
 ): MailSample {
   const values = recipientValues(person, occasionOf(parts, event_uuid));
   const type = deliveryChannel(person, channel, suppressedAddresses(parts.replica)).type ?? 'email';
-  const content = mailingContent(words, readSettings(parts.replica));
+  const content = mailingContent(texts, readSettings(parts.replica));
   const to = { name: person.name, address: person.email };
   const { subject, html, text } = fillMailing(content, { to, values });
-  const missing = missingValues([words.subject, words.html, words.text ?? ''], values);
-  return { type, to, subject, html, text, missing, words: filledWords(words, { to, values }) };
+  const missing = missingValues([texts.subject, texts.html, texts.text ?? ''], values);
+  return { type, to, subject, html, text, missing, words: filledText(texts, { to, values }) };
 }
 
 /** The words of a person without the sheet. */
-function filledWords({ html, text = '' }: MailingWords, recipient: MailingRecipient): Sample['words'] {
+function filledText({ html, text = '' }: MailingTexts, recipient: MailingRecipient): Sample['words'] {
   const content = { subject: '', html: cleanHtml(html), text, attachments: [] };
   const filled = fillMailing(content, recipient);
   return { html: filled.html, text: filled.text };
@@ -78,7 +78,7 @@ function issueSample(parts: RehearseParts, mailing: Mailing, key: string | undef
     html,
     text,
     missing: missingValues([mailing.subject, mailing.html, mailing.text], values),
-    words: filledWords(mailing, { to, values }),
+    words: filledText(mailing, { to, values }),
   };
 }
 

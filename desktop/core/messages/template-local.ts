@@ -41,9 +41,9 @@ export function templateHandlers(parts: TemplateParts): LocalHandlers['desktopTe
     remove: ({ uuid }) => rows.remove(uuid),
     restore: ({ template }) =>
       shown(rows.restore({ ...template, html: pictures.stored(cleanHtml(template.html)) })),
-    preview({ member_id, event_uuid, ...words }) {
+    preview({ member_id, event_uuid, ...texts }) {
       const person = (member_id === null ? null : memberPerson(parts, member_id)) ?? samplePerson;
-      return { ...wordsSample(parts, { words, person, event_uuid, channel: 'email' }), letter: null };
+      return { ...wordsSample(parts, { texts, person, event_uuid, channel: 'email' }), letter: null };
     },
   };
 }

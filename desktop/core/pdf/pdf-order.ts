@@ -6,6 +6,7 @@ import type { GroupSource } from '../../../shared/pdf/plans/group-plan.ts';
 import type { HelperSource } from '../../../shared/pdf/plans/helper-letter.ts';
 import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
 import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
+import type { ListSource } from '../../../shared/pdf/list-file.ts';
 import type { PhoneSource } from '../../../shared/pdf/phone-list/phone-list.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Branding } from '../../../shared/letters/layouts/layout.ts';
@@ -16,31 +17,31 @@ export type PdfOrder =
   | {
       readonly kind: 'invoice';
       readonly invoice: Invoice;
-      readonly look: Branding;
+      readonly branding: Branding;
       readonly carrier: Carrier;
     }
   | {
       readonly kind: 'invoices';
       readonly invoices: readonly Invoice[];
-      readonly look: Branding;
+      readonly branding: Branding;
       readonly format: 'pdf' | 'zip';
     }
   | {
       readonly kind: 'letter';
       readonly source: LetterSource;
-      readonly look: Branding;
+      readonly branding: Branding;
       readonly carrier: Carrier;
     }
   | {
       readonly kind: 'dunning';
       readonly document: DunningDocument;
-      readonly look: Branding;
+      readonly branding: Branding;
       readonly carrier: Carrier;
     }
   | {
       readonly kind: 'dunnings';
       readonly documents: readonly DunningDocument[];
-      readonly look: Branding;
+      readonly branding: Branding;
       readonly format: 'pdf' | 'zip';
     }
   | { readonly kind: 'workPlan'; readonly source: PlanSource; readonly printing: Printing<PlanOptions> }
@@ -51,4 +52,29 @@ export type PdfOrder =
       readonly printing: Printing<ParticipantListOptions>;
     }
   | { readonly kind: 'phoneList'; readonly source: PhoneSource }
+  | { readonly kind: 'list'; readonly source: ListSource }
   | { readonly kind: 'helperPlan'; readonly source: HelperSource; readonly printing: Printing<null> };
+
+/** An order in portions of so many documents, of which `joinedOrder` makes the order again; one of a single document as it is. */
+export function portionsOf(order: PdfOrder, most: number): PdfOrder[] {
+  if (order.kind === 'invoices')
+    return portions(order.invoices, most).map(invoices => ({ ...order, invoices }));
+  if (order.kind === 'dunnings')
+    return portions(order.documents, most).map(documents => ({ ...order, documents }));
+  return [order];
+}
+
+/** The order whose portions these are; `last` is the last one. */
+export function joinedOrder(before: readonly PdfOrder[], last: PdfOrder): PdfOrder {
+  const all = [...before, last];
+  if (last.kind === 'invoices')
+    return { ...last, invoices: all.flatMap(each => (each.kind === 'invoices' ? each.invoices : [])) };
+  if (last.kind === 'dunnings')
+    return { ...last, documents: all.flatMap(each => (each.kind === 'dunnings' ? each.documents : [])) };
+  return last;
+}
+
+function portions<T>(all: readonly T[], most: number): T[][] {
+  const count = Math.max(1, Math.ceil(all.length / most));
+  return Array.from({ length: count }, (_, at) => all.slice(at * most, (at + 1) * most));
+}

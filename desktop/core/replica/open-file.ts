@@ -39,6 +39,10 @@ export function openFile(file: string | Buffer): Sqlite {
   }
 }
 
+/** Opens the file of a server inside this program as it is: neither its journal nor anything in it changes. */
+export const openPlain = (file: string, options: { readonly readonly?: boolean } = {}): Sqlite =>
+  new BetterSqlite3(file, { timeout: 5000, ...options });
+
 /**
  * Reads the file before it is opened for writing, which would change the file of another program. Throws
  * `database_foreign` or `database_corrupt`.

@@ -22,6 +22,7 @@ import { firstMarks } from './cursor-store.ts';
 import { migrateReplica, openFile, relaxCommits, requireOurs, type Sqlite } from './open-file.ts';
 import { emptyReplica, finishScrub } from './purge.ts';
 import type { ReplicaRow, ReplicaTable } from './row-store.ts';
+import { renewSearchIndex } from './search-index.ts';
 import { sqliteStore, type ChangeListener } from './sqlite-store.ts';
 import { makeWay } from './write-gate.ts';
 
@@ -104,6 +105,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const sql = openFile(file);
   try {
     migrateReplica(sql, options.migrationsDir, path);
+    renewSearchIndex(sql);
     firstMarks(sql, newId());
     finishScrub(sql);
   } catch (error) {

@@ -23,6 +23,10 @@ export function personPurge(sql: Sqlite): (id: string) => void {
   const forgetRows = ownRowPurge(sql);
   const forgetLines = linePurge(sql);
   const forgetSteps = stepPurge(sql);
+  const forgetTrash = sql.prepare(
+    `DELETE FROM trash WHERE body ->> '$.body.member_id' = @id OR lower(coalesce(body ->> '$.body.email',
+       body ->> '$.body.address')) IN (SELECT value FROM json_each(@addresses))`,
+  );
   const forgetFiles = sql.prepare(
     `DELETE FROM kept_file WHERE state <> 'waiting' AND NOT EXISTS (SELECT 1 FROM mailing WHERE instr(body, sha256) > 0)
        AND NOT EXISTS (SELECT 1 FROM template WHERE instr(body, sha256) > 0)`,
@@ -31,6 +35,7 @@ export function personPurge(sql: Sqlite): (id: string) => void {
     const known = [row.get(id), base.get(id)].flatMap(text => (text ? [JSON.parse(text) as Row] : []));
     const words = wordsOf(known);
     forgetRows(id, words.addresses);
+    forgetTrash.run({ id, addresses: JSON.stringify(words.addresses) });
     forgetLines(id, words.addresses, forgetter(words));
     forgetSteps(id, forgetter(words));
     forgetFiles.run();
@@ -42,7 +47,9 @@ function wordsOf(known: readonly Row[]) {
   const filled = (words: readonly string[]) => [...new Set(words.filter(word => word !== ''))];
   return {
     addresses: filled(known.map(row => text(row, 'email').toLowerCase())),
-    names: filled(known.flatMap(row => namesOf(text(row, 'vorname'), text(row, 'nachname')))),
+    names: filled(
+      known.flatMap(row => [...namesOf(text(row, 'vorname'), text(row, 'nachname')), text(row, 'firma')]),
+    ),
     numbers: numbersOf(filled(known.flatMap(row => [text(row, 'phone'), text(row, 'mobile')]))),
   };
 }

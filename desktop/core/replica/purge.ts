@@ -54,12 +54,14 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
   );
   const about = `json_extract(body, '$.tbl') = ? AND json_extract(body, '$.row_id') = ?`;
   const aboutRow = ['base', 'inbox', 'offer'].map(tbl =>
-    sql.prepare(`DELETE FROM ${tbl} WHERE tbl = 'conflict' AND ${about}`),
+    sql.prepare(`DELETE FROM ${tbl} WHERE tbl IN ('conflict', 'trash') AND ${about}`),
   );
   const rows = new Map<string, ReturnType<Sqlite['prepare']>>(
     replicaTables.map(tbl => [tbl, sql.prepare(`DELETE FROM ${tbl} WHERE id = ?`)]),
   );
-  const conflicts = sql.prepare('DELETE FROM conflict WHERE tbl = ? AND row_id = ?');
+  const besideRow = ['conflict', 'trash'].map(tbl =>
+    sql.prepare(`DELETE FROM ${tbl} WHERE tbl = ? AND row_id = ?`),
+  );
   const refused = sql.prepare(
     `DELETE FROM refused WHERE json_extract(body, '$.tbl') = ? AND json_extract(body, '$.id') = ?`,
   );
@@ -74,13 +76,13 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
   return (tbl, id) => {
     remember.run();
     if (tbl === 'member') purgePerson(id);
-    for (const statement of [...ofRow, ...aboutRow, conflicts, refused]) statement.run(tbl, id);
+    for (const statement of [...ofRow, ...aboutRow, ...besideRow, refused]) statement.run(tbl, id);
     rows.get(tbl)?.run(id);
     skippedTexts.run();
     // They contain addresses of members as one text, and are fetched again.
     if (tbl === 'member') for (const statement of remoteLists) statement.run();
     if (tbl === 'member') forgetPhotos(id);
-    for (const topic of [tbl, 'conflict', 'refused', 'outbox']) changed(topic);
+    for (const topic of [tbl, 'conflict', 'trash', 'refused', 'outbox']) changed(topic);
   };
 }
 

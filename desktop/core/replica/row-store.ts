@@ -1,18 +1,22 @@
 import { entityTables, type EntityRow, type EntityTable } from '../../../shared/entities.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import type { Change } from '../../../shared/sync/page-line.ts';
+import type { TrashRow } from '../../../shared/sync/trash.ts';
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import type { Sqlite } from './open-file.ts';
 
 /** A table of the replica that mirrors a table of the server. */
-export type ReplicaTable = EntityTable | 'conflict';
+export type ReplicaTable = EntityTable | 'conflict' | 'trash';
 
 /** A row of such a table. */
-export type ReplicaRow<T extends ReplicaTable> = (Rows & { readonly conflict: Conflict })[T];
+export type ReplicaRow<T extends ReplicaTable> = (Rows & {
+  readonly conflict: Conflict;
+  readonly trash: TrashRow;
+})[T];
 type Rows = { readonly [T in EntityTable]: EntityRow<T> };
 
 /** Every such table. */
-export const replicaTables: readonly ReplicaTable[] = [...entityTables, 'conflict'];
+export const replicaTables: readonly ReplicaTable[] = [...entityTables, 'conflict', 'trash'];
 
 export type RowStore = Pick<
   ReplicaStore,

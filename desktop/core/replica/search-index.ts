@@ -5,17 +5,19 @@ import { insistOnCommits, type Sqlite } from './open-file.ts';
  * a first sync four times as slow.
  */
 const indexes = {
-  member_by_name: 'member (name_key, id)',
-  member_by_ort: 'member (ort_key, name_key, id)',
-  member_by_status: 'member (status, name_key, id)',
-  member_by_funktion: 'member (funktion, name_key, id)',
-  member_by_funktion_key: 'member (funktion_key, name_key, id)',
+  member_by_name: 'member (sort_key, id)',
+  member_by_ort: 'member (ort_key, sort_key, id)',
+  member_by_status: 'member (status, sort_key, id)',
+  member_by_funktion: 'member (funktion, sort_key, id)',
+  member_by_funktion_key: 'member (funktion_key, sort_key, id)',
   member_by_nr: 'member (nr)',
+  member_by_firma: "member (firma) WHERE firma > ''",
   invoice_by_number: 'invoice (number_n)',
   invoice_by_member: 'invoice (member_id)',
   invoice_range_by_device: 'invoice_range (device_id)',
   conflict_by_state: 'conflict (state)',
   conflict_by_row: 'conflict (tbl, row_id)',
+  trash_by_row: 'trash (tbl, row_id)',
 } as const;
 
 /** Values of the columns of `member_fts` for a row; a phone number is found with and without its blanks. */
@@ -23,7 +25,7 @@ const searchText = (body: string): string => {
   const of = (field: string) => `coalesce(${body} ->> '${field}', '')`;
   const joined = (field: string) => `replace(${of(field)}, ' ', '')`;
   return [
-    `${of('vorname')} || ' ' || ${of('nachname')}`,
+    `${of('firma')} || ' ' || ${of('vorname')} || ' ' || ${of('nachname')}`,
     `${of('plz')} || ' ' || ${of('ort')}`,
     `${of('strasse')} || ' ' || ${of('hausnummer')}`,
     of('email'),
@@ -75,6 +77,29 @@ export function buildSlice(sql: Sqlite): boolean {
   }
   insistOnCommits(sql);
   return false;
+}
+
+/**
+ * Makes indexes and triggers of an earlier version of this program anew, where the first copy is complete: only then are
+ * all of them there.
+ */
+export function renewSearchIndex(sql: Sqlite): void {
+  if (missingOf(sql, 'trigger', adding) !== undefined) return;
+  const known = new Map(
+    sql
+      .prepare<[], [string, string]>('SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL')
+      .raw(true)
+      .all(),
+  );
+  const isOld = (name: string, text: string) => known.get(name)?.endsWith(text) !== true;
+  sql.transaction(() => {
+    for (const [name, on] of Object.entries(indexes))
+      if (isOld(name, `${name} ON ${on}`))
+        sql.exec(`DROP INDEX IF EXISTS ${name}; CREATE INDEX ${name} ON ${on}`);
+    for (const [name, rest] of Object.entries({ ...keeping, ...adding }))
+      if (isOld(name, `${name} ${rest}`))
+        sql.exec(`DROP TRIGGER IF EXISTS ${name}; CREATE TRIGGER ${name} ${rest}`);
+  })();
 }
 
 function makeTriggers(sql: Sqlite, triggers: Readonly<Record<string, string>>): void {

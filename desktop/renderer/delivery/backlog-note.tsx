@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { BacklogSubject } from '../../../shared/delivery/mail-backlog-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
-import { dispatchKind } from '../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind } from '../../../shared/i18n/dispatch-texts.ts';
 import { api } from '../api.ts';
 import { useServices } from '../association/service-store.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';

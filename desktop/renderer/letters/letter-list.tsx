@@ -82,7 +82,7 @@ const turnOf = (rows: Letters['rows']): string =>
 
 function NoRows({ list: { key, reset } }: { readonly list: LetterFilter }) {
   return (
-    <EmptyState icon={IconMailbox} words={key === '' ? 'post.empty' : 'post.nothing'}>
+    <EmptyState icon={IconMailbox} message={key === '' ? 'post.empty' : 'post.nothing'}>
       <Button variant="default" onClick={key === '' ? toMany : reset}>
         {label(key === '' ? 'post.many' : 'post.reset')}
       </Button>

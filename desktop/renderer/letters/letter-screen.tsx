@@ -12,7 +12,7 @@ export function LetterScreen({ open }: { readonly open: string | null }) {
     <SplitPage
       list={<LetterList letters={letters} selected={open} />}
       detail={open === null ? null : <LetterDetail key={open} letterId={open} letters={letters} />}
-      pick={<EmptyState icon={IconMailbox} words="post.pick" />}
+      pick={<EmptyState icon={IconMailbox} message="post.pick" />}
     />
   );
 }

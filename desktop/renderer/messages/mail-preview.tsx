@@ -30,7 +30,7 @@ export function MailPreview({ sample }: { readonly sample: Sample }) {
         <Note tone="info">{label('mail.preview.pictures', { count: hosted })}</Note>
       )}
       {view === 'text' ? (
-        <pre className={styles['text']} {...scrollable}>
+        <pre className={styles['text']} {...scrollable()}>
           {sample.text}
         </pre>
       ) : (
@@ -53,7 +53,7 @@ function LetterPreview({ sample: { to }, letter: { bytes, check } }: LetterPrevi
       {check.problems.length > 0 ? (
         <Note tone="warn">
           <strong>{label('mail.preview.letter.stopped')}</strong>{' '}
-          {[...new Set(check.problems.map(letterProblemWords))].join(' ')}
+          {[...new Set(check.problems.map(letterProblemText))].join(' ')}
         </Note>
       ) : (
         <Note tone="info">{label('mail.preview.letter')}</Note>
@@ -63,11 +63,11 @@ function LetterPreview({ sample: { to }, letter: { bytes, check } }: LetterPrevi
   );
 }
 
-const letterProblemWords = ({ code, detail }: LetterProblem): string =>
+const letterProblemText = ({ code, detail }: LetterProblem): string =>
   label(`letter.problem.${code}`, { detail });
 
 /** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
-const scrollable = { tabIndex: 0, role: 'region', 'aria-label': label('mail.preview.text') };
+const scrollable = () => ({ tabIndex: 0, role: 'region', 'aria-label': label('mail.preview.text') });
 
 function Head({ sample: { to, subject, type } }: { readonly sample: Sample }) {
   const { name, email } = useAssociation(state => state.settings);

@@ -1,21 +1,21 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconCheck, IconHelp, IconKey, IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
 import { label } from '../../../shared/i18n/label.ts';
 import { useSession } from '../session-store.ts';
 import { useHelp } from './help.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
+import { LanguageItems } from './language-choice.tsx';
+import { LogoutDialog, useLogout } from './logout-dialog.tsx';
 import styles from './navigation.module.css';
 
 const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
-/** Who is signed in; light or dark, the own login, help, signing out. */
+/** Who is signed in; light or dark, the language, the own login, help, signing out. */
 export function AccountMenu() {
   const person = useSession(state => state.desktop?.person);
   // The demo of this program has its own way out, in the bar above every screen.
   const isDemo = useSession(state => state.desktop?.local.kind === 'demo');
   const showHelp = useHelp(state => state.open);
-  const [leaving, setLeaving] = useState(false);
+  const askLogout = useLogout(state => state.ask);
   if (!person) return null;
   return (
     <>
@@ -26,6 +26,8 @@ export function AccountMenu() {
         <Menu.Dropdown>
           <SchemeItems />
           <Menu.Divider />
+          <LanguageItems />
+          <Menu.Divider />
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} component="a" href="#/own-login">
             {label('ownLogin.title')}
           </Menu.Item>
@@ -33,13 +35,13 @@ export function AccountMenu() {
             {label('help.title')}
           </Menu.Item>
           {!isDemo && (
-            <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => setLeaving(true)}>
+            <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askLogout}>
               {label('session.logout')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} />
+      <LogoutDialog />
     </>
   );
 }

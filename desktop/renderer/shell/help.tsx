@@ -1,8 +1,13 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
+import { IconBook } from '@tabler/icons-react';
 import { create } from 'zustand';
 import { label, type LabelKey } from '../../../shared/i18n/label.ts';
+import { screenAt, type Screen } from '../screens.ts';
 import { Kbd } from '../ui/kbd.tsx';
+import { navigate, useHashPath } from '../ui/location.ts';
+import { pressKey } from '../ui/pending-key.ts';
 import styles from './help.module.css';
+import { pageOf, wantedOn } from './screen-help.ts';
 
 interface HelpStore {
   shown: boolean;
@@ -29,6 +34,8 @@ const groups: readonly {
       ['e', 'help.edit'],
       ['i', 'help.invoice'],
       ['v', 'help.history'],
+      ['mod+z', 'help.undoStep'],
+      ['mod+y', 'help.redo'],
       ['?', 'help.help'],
     ],
   },
@@ -39,6 +46,7 @@ const groups: readonly {
       ['enter', 'help.enter'],
       ['PgUp+PgDn', 'help.pages'],
       ['Home+End', 'help.ends'],
+      ['mod+p', 'help.printList'],
     ],
   },
   {
@@ -91,11 +99,44 @@ const groups: readonly {
   },
 ];
 
-/** The keys, on one sheet. */
+/** What this screen is for, what is wanted most there, and where the handbook says more. */
+function ScreenHelp({ screen, onClose }: { readonly screen: Screen; readonly onClose: () => void }) {
+  const begin = (target: string) => () => {
+    onClose();
+    if (target.startsWith('/')) navigate(target);
+    else pressKey(target);
+  };
+  return (
+    <section className={styles['screen']} aria-label={label(screen.view)}>
+      <p>{label(`screen.${screen.texts}.help`)}</p>
+      <Group gap={8} mt={12} role="group" aria-label={label('help.wanted')}>
+        {wantedOn(screen).map(([name, target]) => (
+          <Button key={name} size="xs" variant="default" onClick={begin(target)}>
+            {label(name)}
+          </Button>
+        ))}
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<IconBook size={16} aria-hidden />}
+          onClick={begin(`/handbook/${pageOf(screen)}`)}
+        >
+          {label('help.page')}
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+/** Help for the screen that is open, and all keys on one sheet. */
 export function HelpOverlay() {
   const { shown, close } = useHelp();
+  const [address] = useHashPath();
+  const screen = screenAt(address);
   return (
-    <Modal opened={shown} onClose={close} title={label('help.title')} size="lg">
+    <Modal opened={shown} onClose={close} title={screen ? label(screen.view) : label('help.title')} size="lg">
+      {screen && <ScreenHelp screen={screen} onClose={close} />}
+      <h2 className={styles['keys']}>{label('help.keys')}</h2>
       <div className={styles['groups']}>
         {groups.map(group => (
           <section key={group.title}>

@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
@@ -5,14 +6,23 @@ import { AskDialog } from '../ui/ask-dialog.tsx';
 import { dropAllDrafts } from '../ui/form/draft.ts';
 import { attempt } from '../ui/toast.tsx';
 
+interface LogoutStore {
+  /** True while the question is open. */
+  readonly asked: boolean;
+  readonly ask: () => void;
+  readonly close: () => void;
+}
+
+/** The way out is in the menu of the person and in the palette. */
+export const useLogout = create<LogoutStore>()(set => ({
+  asked: false,
+  ask: () => set({ asked: true }),
+  close: () => set({ asked: false }),
+}));
+
 /** Asks before this computer's copy goes; says what would be lost. */
-export function LogoutDialog({
-  opened,
-  onClose,
-}: {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}) {
+export function LogoutDialog() {
+  const { asked: opened, close: onClose } = useLogout();
   const waiting = useSession(state => state.sync?.waiting ?? 0);
   const logout = async () => {
     const desktop = await api.desktopSession.logout({ discard: waiting > 0 });

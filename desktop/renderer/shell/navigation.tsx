@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { label } from '../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../shared/i18n/number.ts';
 import { useAssociation } from '../association/association-store.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { isBelow, rootScreens, type Screen, type ScreenPath } from '../screens.ts';
@@ -53,7 +54,7 @@ function Entry({ screen }: { readonly screen: Screen }) {
       <span className="flex-1">{label(screen.title)}</span>
       {count > 0 && (
         <span className={styles['count']} data-tone={tone}>
-          {count.toLocaleString('de-CH')}
+          {formatNumber(count)}
         </span>
       )}
     </Link>
@@ -67,14 +68,13 @@ interface Count {
 }
 
 function useCount(path: ScreenPath): Count {
-  const { members, openInvoices, undecided, applications, erasures } = useCounts();
+  const { undecided, applications, erasures } = useCounts();
   const dispatch = useDispatchCounts();
   const sync = useSession(state => state.sync);
-  if (path === '/members') return { count: members ?? 0 };
   if (path === '/events') return { count: undecided ?? 0, tone: 'decide' };
-  if (path === '/mailings') return { count: dispatch.refused + dispatch.requests, tone: 'decide' };
-  if (path === '/applications') return { count: (applications ?? 0) + (erasures ?? 0), tone: 'decide' };
-  if (path === '/invoices') return { count: openInvoices ?? 0 };
+  if (path === '/mailings') return { count: dispatch.refused, tone: 'decide' };
+  if (path === '/applications')
+    return { count: (applications ?? 0) + (erasures ?? 0) + dispatch.requests, tone: 'decide' };
   if (path !== '/sync' || !sync) return { count: 0 };
   const decide = sync.conflicts + sync.refused;
   return decide > 0 ? { count: decide, tone: 'loud' } : { count: sync.waiting };

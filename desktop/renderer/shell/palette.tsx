@@ -1,51 +1,36 @@
-import { useMantineColorScheme } from '@mantine/core';
-import { Spotlight } from '@mantine/spotlight';
-import {
-  IconArrowsExchange,
-  IconBell,
-  IconBookmark,
-  IconCalendarEvent,
-  IconCalendarPlus,
-  IconCopy,
-  IconKeyboard,
-  IconMoon,
-  IconReceipt,
-  IconSearch,
-  IconUser,
-  IconUserPlus,
-  type Icon,
-} from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
-import type { paletteHitSchema } from '../../../shared/people/desktop-document-contract.ts';
+import { Spotlight, useSpotlight } from '@mantine/spotlight';
+import { IconBookmark, IconSearch } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { PaletteHit } from '../../../shared/people/desktop-document-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
-import type { Permission } from '../../../shared/permission.ts';
 import { api } from '../api.ts';
 import { listPath } from '../member-list-path.ts';
+import { Avatar } from '../people/members/photo/avatar.tsx';
 import { screens } from '../screens.ts';
 import { useSession } from '../session-store.ts';
-import { navigate, useHashPath, withQuery } from '../ui/location.ts';
-import { attempt } from '../ui/toast.tsx';
-import { useHelp } from './help.tsx';
+import { navigate } from '../ui/location.ts';
+import {
+  invoiceFor,
+  matching,
+  screenActions,
+  settingActions,
+  usePaletteActions,
+  type PaletteAction,
+} from './palette-actions.ts';
+import { addressOf, recentRows, useRecentRows } from './palette-recent.ts';
 import { chooseFirst, chooseNone, paletteStore, runChosen } from './palette-store.ts';
-
-type Hit = z.output<typeof paletteHitSchema>;
-
-interface PaletteAction {
-  readonly name: string;
-  readonly icon: Icon;
-  /** The right that it takes; none unless given. */
-  readonly needs?: Permission;
-  readonly run: () => void;
-}
 
 const noTags: string[] = [];
 
-/** Everything by typing: people, events, screens, actions. */
+/**
+ * Everything by typing: people, events, papers, screens, settings, actions. Before a word is typed it shows what was
+ * opened lately.
+ */
 export function Palette() {
   const [query, setQuery] = useState('');
   const answer = useAnswer(query);
   const awaitAnswer = useHaste(query, answer.query);
+  useRecentRows();
   return (
     <Spotlight.Root
       store={paletteStore}
@@ -65,141 +50,127 @@ export function Palette() {
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
         onKeyDown={awaitAnswer}
       />
-      <Answers query={query} hits={answer.hits} />
+      <Answers query={query.trim()} hits={answer.hits} />
     </Spotlight.Root>
   );
 }
 
 interface AnswersProps {
   readonly query: string;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly PaletteHit[];
 }
 
 function Answers({ query, hits }: AnswersProps) {
-  const people = hits.filter(({ kind }) => kind === 'member');
-  const events = hits.filter(({ kind }) => kind === 'event');
-  const wanted = query.trim().toLocaleLowerCase('de-CH');
-  const matching = (actions: readonly PaletteAction[]) =>
-    actions.filter(action => action.name.toLocaleLowerCase('de-CH').includes(wanted));
   const isAllowed = useAllowed();
-  const actions = matching(useLastActions()).filter(isAllowed);
-  const places = matching(screenActions);
-  useLayoutEffect(chooseFirst, [hits, query]);
-  const invoices = wanted === '' ? [] : people.slice(0, 1).map(invoiceFor).filter(isAllowed);
+  const actions = matching(usePaletteActions(), query).filter(isAllowed);
+  const places = matching(screenActions(), query);
+  const settings = query === '' ? [] : matching(settingActions(), query).filter(isAllowed);
+  // The answer may be there before the list says its own id.
+  const { listId } = useSpotlight(paletteStore);
+  useLayoutEffect(chooseFirst, [hits, query, listId]);
+  if (query === '')
+    return (
+      <Spotlight.ActionsList>
+        <Hits title={label('palette.recent')} hits={hits} />
+        <Actions title={label('palette.actions')} actions={actions} />
+        <Actions title={label('palette.screens')} actions={places} />
+      </Spotlight.ActionsList>
+    );
+  const of = (kind: PaletteHit['kind']) => hits.filter(hit => hit.kind === kind);
+  const people = of('member');
+  const others = hits.filter(({ kind }) => !['member_filter', 'member', 'club_event'].includes(kind));
+  const invoices = people.slice(0, 1).map(invoiceFor).filter(isAllowed);
   return (
     <Spotlight.ActionsList>
-      {hits.length + actions.length + places.length === 0 && (
+      {hits.length + actions.length + places.length + settings.length === 0 && (
         <Spotlight.Empty>{label('palette.nothing')}</Spotlight.Empty>
       )}
-      <Filters hits={hits} />
-      <Group title={label('palette.people')}>
-        {people.map(person => (
-          <Found key={person.id} hit={person} icon={IconUser} path="/members" />
-        ))}
-      </Group>
-      <Group title={label('nav.events')}>
-        {events.map(event => (
-          <Found key={event.id} hit={event} icon={IconCalendarEvent} path="/events" />
-        ))}
-      </Group>
-      <Group title={label('palette.actions')}>
-        {[...invoices, ...actions].map(action => (
-          <Action key={action.name} action={action} />
-        ))}
-      </Group>
-      <Group title={label('palette.screens')}>
-        {places.map(place => (
-          <Action key={place.name} action={place} />
-        ))}
-      </Group>
+      <Hits title={label('palette.filters')} hits={of('member_filter')} />
+      <Hits title={label('palette.people')} hits={people} />
+      <Hits title={label('nav.events')} hits={of('club_event')} />
+      <Actions title={label('palette.actions')} actions={[...invoices, ...actions]} />
+      <Actions title={label('palette.screens')} actions={[...places, ...settings]} />
+      <Hits title={label('palette.others')} hits={others} />
     </Spotlight.ActionsList>
   );
 }
 
-const screenActions: readonly PaletteAction[] = screens.map(({ path, title, icon }) => ({
-  name: label(title),
-  icon,
-  run: () => navigate(path),
-}));
-
-function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode[] }) {
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode[] }) {
   return children.length === 0 ? null : (
     <Spotlight.ActionsGroup label={title}>{children}</Spotlight.ActionsGroup>
   );
 }
 
-/** Saved filters of the members. */
-const Filters = ({ hits }: Pick<AnswersProps, 'hits'>) => (
-  <Group title={label('palette.filters')}>
-    {hits.flatMap(({ id, title, subtitle, list }) =>
-      list === undefined
-        ? []
-        : [
-            <Spotlight.Action
-              key={id}
-              label={title}
-              description={subtitle}
-              leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}
-              onClick={() => navigate(listPath(list))}
-            />,
-          ],
-    )}
+const Hits = ({ title, hits }: { readonly title: string; readonly hits: readonly PaletteHit[] }) => (
+  <Group title={title}>
+    {hits.map(hit => (
+      <Spotlight.Action
+        key={`${hit.kind} ${hit.id}`}
+        label={hit.title}
+        description={hit.subtitle}
+        leftSection={<Sign hit={hit} />}
+        onClick={() => open(hit)}
+      />
+    ))}
   </Group>
 );
 
-interface FoundProps {
-  readonly hit: Hit;
-  readonly icon: Icon;
-  readonly path: string;
+function open(hit: PaletteHit): void {
+  if (hit.list !== undefined) return navigate(listPath(hit.list));
+  const address = addressOf(hit);
+  if (address !== undefined) navigate(address);
 }
 
-function Found({ hit, icon: HitIcon, path }: FoundProps) {
-  return (
-    <Spotlight.Action
-      label={hit.title}
-      description={hit.subtitle}
-      leftSection={<HitIcon size={18} stroke={1.7} aria-hidden />}
-      onClick={() => navigate(`${path}/${hit.id}`)}
-    />
-  );
+/** The photo of a member, the icon of the screen for all else. */
+function Sign({ hit }: { readonly hit: PaletteHit }) {
+  if (hit.person !== undefined) return <Avatar person={hit.person} />;
+  const Icon = screens.find(({ table }) => table === hit.kind)?.icon ?? IconBookmark;
+  return <Icon size={18} stroke={1.7} aria-hidden />;
 }
 
-function Action({ action }: { readonly action: PaletteAction }) {
-  const ActionIcon = action.icon;
-  return (
-    <Spotlight.Action
-      label={action.name}
-      leftSection={<ActionIcon size={18} stroke={1.7} aria-hidden />}
-      onClick={action.run}
-    />
-  );
-}
-
-const invoiceFor = (person: Hit): PaletteAction => ({
-  name: label('palette.invoiceFor', { name: person.title }),
-  needs: 'invoices.write',
-  icon: IconReceipt,
-  run: () => navigate(`/members/${person.id}${withQuery({ invoice: person.id })}`),
-});
+const Actions = ({
+  title,
+  actions,
+}: {
+  readonly title: string;
+  readonly actions: readonly PaletteAction[];
+}) => (
+  <Group title={title}>
+    {actions.map(({ name, place, icon: Icon, run }) => (
+      <Spotlight.Action
+        key={`${place ?? ''} ${name}`}
+        label={name}
+        {...(place !== undefined && { description: place })}
+        leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+        onClick={run}
+      />
+    ))}
+  </Group>
+);
 
 /** Actions without the right to them are not offered. */
 function useAllowed() {
   const may = useSession(({ desktop }) => desktop?.permissions) ?? [];
-  return ({ needs }: PaletteAction) => needs === undefined || may.includes(needs);
+  return ({ needs }: PaletteAction) => needs === undefined || needs === null || may.includes(needs);
 }
 
 /** What was found, and by which words. */
 interface Answer {
   readonly query: string;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly PaletteHit[];
 }
 
-/** People and events by what is typed; an answer to an older query is dropped. */
+/** Rows by what is typed, before that those that were opened lately; an answer to an older query is dropped. */
 function useAnswer(query: string): Answer {
+  const { opened } = useSpotlight(paletteStore);
   const [answer, setAnswer] = useState<Answer>({ query: '', hits: [] });
   useEffect(() => {
     let current = true;
-    const find = async () => (query.trim() === '' ? [] : api.desktopPalette.find({ text: query, limit: 8 }));
+    const find = async () => {
+      if (query.trim() !== '') return api.desktopPalette.find({ text: query, limit: 8 });
+      const rows = opened ? recentRows() : [];
+      return rows.length === 0 ? [] : api.desktopPalette.recent({ rows: [...rows] });
+    };
     find().then(
       hits => current && setAnswer({ query, hits }),
       () => current && setAnswer({ query, hits: [] }),
@@ -207,7 +178,7 @@ function useAnswer(query: string): Answer {
     return () => {
       current = false;
     };
-  }, [query]);
+  }, [query, opened]);
   return answer;
 }
 
@@ -224,48 +195,4 @@ function useHaste(query: string, answered: string) {
     hasty.current = query;
     chooseNone();
   };
-}
-
-/** The screen of one event, whichever of its parts is shown. */
-const eventScreen = /^\/events\/[0-9a-f-]{36}(\/(shifts|registrations))?$/;
-
-const writingActions: readonly PaletteAction[] = [
-  {
-    needs: 'members.write',
-    name: label('palette.newMember'),
-    icon: IconUserPlus,
-    run: () => navigate('/members/new'),
-  },
-  {
-    needs: 'events.write',
-    name: label('event.new'),
-    icon: IconCalendarPlus,
-    run: () => navigate('/events/new'),
-  },
-  {
-    needs: 'events.write',
-    name: label('palette.duplicateEvent'),
-    icon: IconCopy,
-    run: () => navigate('/events?duplicate=choose'),
-  },
-];
-
-function useLastActions(): readonly PaletteAction[] {
-  const { toggleColorScheme } = useMantineColorScheme();
-  const syncNow = useSession(state => state.syncNow);
-  const showHelp = useHelp(state => state.open);
-  const [path] = useHashPath();
-  const reminders = {
-    name: label('reminder.open'),
-    needs: 'reminders.send' as const,
-    icon: IconBell,
-    run: () => navigate(path + withQuery({ reminders: 'open' })),
-  };
-  return [
-    ...(eventScreen.test(path) ? [reminders] : []),
-    ...writingActions,
-    { name: label('palette.syncNow'), icon: IconArrowsExchange, run: () => attempt(syncNow) },
-    { name: label('palette.scheme'), icon: IconMoon, run: toggleColorScheme },
-    { name: label('palette.help'), icon: IconKeyboard, run: showHelp },
-  ];
 }

@@ -5,8 +5,10 @@ import { label } from '../../../shared/i18n/label.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { screenAt } from '../screens.ts';
 import { useSession } from '../session-store.ts';
+import { printListHere } from '../ui/table/table-print.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { DemoBar } from './demo-bar.tsx';
+import { useStepKeys } from './step-panel.tsx';
 import { useCounts } from './count-store.ts';
 import { HelpOverlay, useHelp } from './help.tsx';
 import { Navigation } from './navigation.tsx';
@@ -25,12 +27,18 @@ function useTitle(): void {
   );
 }
 
+/** The list on the screen with all its rows; a screen without one as it stands there. */
+const printHere = (): void => {
+  if (!printListHere()) window.print();
+};
+
 /** The one window: navigation, the area's regions, the sync at the bottom. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const showHelp = useHelp(state => state.open);
   const loadSync = useSession(state => state.loadSync);
   useTitle();
-  useKeys({ '?': showHelp });
+  useKeys({ '?': showHelp, 'mod+p': printHere });
+  useStepKeys();
   useEffect(() => {
     void loadSync();
     const ends = [useCounts.follow(), useDispatchCounts.follow()];

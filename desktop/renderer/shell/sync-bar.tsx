@@ -8,7 +8,9 @@ import { useSession } from '../session-store.ts';
 import { sinceInWords, whenInWords } from '../ui/clock.ts';
 import { attempt } from '../ui/toast.tsx';
 import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';
+import { StepButton } from './step-panel.tsx';
 import { localProblem } from './local-problem.ts';
+import { MoveBanner } from './move-banner.tsx';
 import styles from './sync-bar.module.css';
 
 const weathers: Readonly<Record<SyncState['kind'], Weather>> = {
@@ -37,6 +39,7 @@ export function SyncBar() {
   return (
     <>
       <InterruptedJob />
+      <MoveBanner />
       <NeedsHand sync={sync} />
       <StatusLine weather={weatherOf(sync)} end={<LastSync sync={sync} />}>
         {stateInWords(sync)}
@@ -110,6 +113,7 @@ function LastSync({ sync }: { readonly sync: SyncState }) {
   const syncNow = useSession(state => state.syncNow);
   return (
     <div className="row gap-12 nowrap">
+      <StepButton className={styles['now']} />
       {sync.last_sync_at && (
         <span className={styles['last']}>
           {label('sync.lastAt', { time: whenInWords(sync.last_sync_at) })}

@@ -12,7 +12,7 @@ type Titled<Key> = Key extends `${infer Name}.title`
 export type TitledText = Titled<LabelKey>;
 
 interface Worded {
-  readonly words: TitledText;
+  readonly message: TitledText;
   /** Values of the text. */
   readonly params?: LabelParams;
 }
@@ -29,7 +29,7 @@ interface EmptyStateParts {
 
 /** Says why there is nothing here and what to do. */
 export function EmptyState({ icon: Sign, children, ...said }: EmptyStateParts & (Worded | Written)) {
-  const isWorded = 'words' in said;
+  const isWorded = 'message' in said;
   return (
     <div className={styles['empty']}>
       {Sign && (
@@ -37,8 +37,8 @@ export function EmptyState({ icon: Sign, children, ...said }: EmptyStateParts & 
           <Sign size={24} stroke={1.6} />
         </div>
       )}
-      <h2>{isWorded ? label(`${said.words}.title`) : said.title}</h2>
-      <p className="soft">{isWorded ? label(`${said.words}.text`, said.params) : said.text}</p>
+      <h2>{isWorded ? label(`${said.message}.title`) : said.title}</h2>
+      <p className="soft">{isWorded ? label(`${said.message}.text`, said.params) : said.text}</p>
       {children && <div className="flex gap-8 top-12">{children}</div>}
     </div>
   );

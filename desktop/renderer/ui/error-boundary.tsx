@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <EmptyState words="ui.crash">
+      <EmptyState message="ui.crash">
         <Button variant="default" onClick={() => this.setState({ failed: false })}>
           {label('ui.crash.again')}
         </Button>

@@ -94,6 +94,9 @@ export function useQuery(): [URLSearchParams, (patch: Record<string, string>) =>
   return [query, patch => navigate(pathOf(current()) + withQuery(patch), { replace: true })];
 }
 
+/** One value of the present query; null for none. For what reads it once; components follow it by `useQuery`. */
+export const queryValue = (name: string): string | null => new URLSearchParams(queryOf(current())).get(name);
+
 /** '?q=mül&sort=ort': the present query with some values changed. */
 export function withQuery(patch: Record<string, string> = {}): string {
   const query = new URLSearchParams(queryOf(current()));

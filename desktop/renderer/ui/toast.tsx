@@ -2,50 +2,108 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { label } from '../../../shared/i18n/label.ts';
 import { errorSentence } from './note.tsx';
+import { keepStep, redoLastStep, showStepBy, undoLastStep, undoStep, type StepOutcome } from './steps.ts';
 
 let count = 0;
 
+interface Link {
+  readonly text: string;
+  readonly href: string;
+}
+
+interface DoneOptions {
+  /** Leads to where it can be found later. */
+  readonly link?: Link;
+  /** What the list of steps calls it, where the message alone does not say what it is about. */
+  readonly step?: string;
+}
+
 /**
- * A short word that something was done. With `undo`, a button takes it back and says so, in the words that it answers
- * with if any. Returns what takes the word away.
+ * A short word that something was done. With `undo`, it is a step: a button, a key or the list of steps takes it back
+ * and says so, in the words that it answers with if any. Returns what takes the word away.
  */
-export function showDone(message: string, undo?: () => Promise<unknown>): () => void {
+export function showDone(
+  message: string,
+  undo?: () => Promise<unknown>,
+  { link, step: text = message }: DoneOptions = {},
+): () => void {
+  return undo === undefined ? show(message, null, link) : showKept(message, keepStep(text, undo), link);
+}
+
+/** The same for a step that is kept already. */
+export function showKept(message: string, step: string, link?: Link): () => void {
+  const hide = show(message, () => void undoStep(step).then(sayUndone), link);
+  showStepBy(step, hide);
+  return hide;
+}
+
+/** The same for a change of a draft, which its own screen takes back. */
+export const showDrafted = (message: string, undo: () => Promise<unknown>): (() => void) =>
+  show(message, () =>
+    attempt(async () => {
+      await undo();
+      showDone(label('ui.undone'));
+    }),
+  );
+
+function show(message: string, takeBack: (() => void) | null, link?: Link): () => void {
   const id = `toast-${++count}`;
-  const takeBack = async () => {
-    notifications.hide(id);
-    try {
-      const said = await undo?.();
-      showDone(typeof said === 'string' ? said : label('ui.undone'));
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+  const hide = () => notifications.hide(id);
   notifications.show({
     id,
-    autoClose: undo ? 10_000 : 4_000,
+    autoClose: takeBack === null ? 4_000 : 10_000,
     withBorder: true,
     color: 'var(--good)',
     role: 'status',
     closeButtonProps: { 'aria-label': label('ui.close') },
-    message: (
-      <div className="row justify-between gap-16 ink">
-        <span>{message}</span>
-        {undo && (
-          <Button flex="none" size="compact-sm" variant="light" onClick={() => void takeBack()}>
-            {label('ui.undo')}
-          </Button>
-        )}
-      </div>
-    ),
+    message: <DoneText {...{ message, takeBack, link, hide }} />,
   });
-  return () => notifications.hide(id);
+  return hide;
+}
+
+interface DoneTextProps {
+  readonly message: string;
+  readonly takeBack: (() => void) | null;
+  readonly link: Link | undefined;
+  readonly hide: () => void;
+}
+
+function DoneText({ message, takeBack, link, hide }: DoneTextProps) {
+  const undo = () => {
+    hide();
+    takeBack?.();
+  };
+  return (
+    <div className="row justify-between gap-16 ink">
+      <span>
+        {message}
+        {link && (
+          <>
+            {' · '}
+            <a href={link.href} onClick={hide}>
+              {link.text}
+            </a>
+          </>
+        )}
+      </span>
+      {takeBack !== null && (
+        <Button flex="none" size="compact-sm" variant="light" onClick={undo}>
+          {label('ui.undo')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** What did not work, where no place on the screen belongs to it. */
 export function showFailure(error: unknown): void {
+  showRefusal(label('ui.failed'), error);
+}
+
+function showRefusal(title: string, error: unknown): void {
   notifications.show({
     id: `toast-${++count}`,
-    title: label('ui.failed'),
+    title,
     message: errorSentence(error),
     color: 'var(--bad)',
     autoClose: 12_000,
@@ -59,3 +117,24 @@ export function showFailure(error: unknown): void {
 export function attempt(work: () => Promise<unknown>): void {
   work().catch(showFailure);
 }
+
+/** Says what became of taking a step back. */
+export function sayUndone(outcome: StepOutcome): void {
+  if (outcome.kind === 'none') return void showDone(label('step.none'));
+  const { text } = outcome.step;
+  if (outcome.kind === 'refused') return showRefusal(label('step.refused', { text }), outcome.error);
+  const said = typeof outcome.said === 'string' ? outcome.said : label('ui.undone');
+  showDone(text === '' ? said : label('step.undone', { said, text }));
+}
+
+/** Takes the newest step back and says so. */
+export const undoLast = (): void => void undoLastStep().then(sayUndone);
+
+/** Does the step again that was taken back last, and says so. */
+export const redoLast = (): void =>
+  void redoLastStep().then(outcome => {
+    if (outcome.kind === 'none') return void showDone(label('step.noRedo'));
+    const { text } = outcome.step;
+    if (outcome.kind === 'refused') showRefusal(label('step.redo.refused', { text }), outcome.error);
+    else showKept(label('step.redone', { text }), outcome.step.id);
+  });

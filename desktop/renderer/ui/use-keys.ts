@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { isChangingKey, useLock } from './lock.ts';
+import { listenForKeys } from './pending-key.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -65,7 +66,9 @@ export function useKeys(keys: Keys): void {
     };
     window.addEventListener('keydown', look, { capture: true });
     window.addEventListener('keydown', onKey);
+    const deafen = listenForKeys({ actionOf: name => actionOf(latest.current, name, locked.current) });
     return () => {
+      deafen();
       window.removeEventListener('keydown', look, { capture: true });
       window.removeEventListener('keydown', onKey);
     };

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import styles from './view-strip.module.css';
+import { formatNumber } from '../../../shared/i18n/number.ts';
 
 interface View {
   readonly name: string;
@@ -21,7 +22,7 @@ export function ViewStrip({ label, views }: ViewStripProps) {
       {views.map(({ name, path, here, count = 0 }) => (
         <Link key={path} href={path} aria-current={here ? 'page' : undefined}>
           {name}
-          {count > 0 && <span className={styles['count']}>{count.toLocaleString('de-CH')}</span>}
+          {count > 0 && <span className={styles['count']}>{formatNumber(count)}</span>}
         </Link>
       ))}
     </nav>

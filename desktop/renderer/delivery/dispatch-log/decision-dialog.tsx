@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { useTask } from '../../ui/form/use-task.ts';
 import { showFailure } from '../../ui/toast.tsx';
 import { decideAll, type Refused } from './decide.ts';
 import { recipientOf, type LogRow } from './log-row.ts';
@@ -20,10 +21,8 @@ interface DecisionDialogProps {
 /** Asked before something leaves once more or is given up: to how many, and what it means. Then what did not go. */
 export function DecisionDialog({ ask, onClose, onDone }: DecisionDialogProps) {
   const [refused, setRefused] = useState<readonly Refused[] | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { run } = useTask();
   const go = async () => {
-    if (busy) return;
-    setBusy(true);
     try {
       const left = await decideAll(ask.rows, ask.choice);
       if (left.length > 0) setRefused(left);
@@ -46,7 +45,7 @@ export function DecisionDialog({ ask, onClose, onDone }: DecisionDialogProps) {
       title={label(`log.${ask.choice}.title`)}
       onClose={onClose}
       answers={[
-        { text: label(`log.${ask.choice}.yes`, { count }), onClick: () => void go(), tone: 'primary' },
+        { text: label(`log.${ask.choice}.yes`, { count }), onClick: () => void run(go), tone: 'primary' },
       ]}
     >
       <p>{label(`log.${ask.choice}.text`, words)}</p>

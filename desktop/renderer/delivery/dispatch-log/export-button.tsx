@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { saveTable } from '../../deliver-document.ts';
@@ -42,7 +43,7 @@ export function ExportButton({ query, total }: ExportButtonProps) {
     }
   };
   if (done !== null) {
-    const words = { done: done.toLocaleString('de-CH'), total: total.toLocaleString('de-CH') };
+    const words = { done: formatNumber(done), total: formatNumber(total) };
     return (
       <Button variant="default" onClick={() => (isEnded.current = true)}>
         {label('log.export.running', words)}

@@ -1,5 +1,5 @@
 import { label } from '../../../../shared/i18n/label.ts';
-import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { recipientOf, type LogRow } from './log-row.ts';
 import { StatusBadge } from './status-badge.tsx';

@@ -3,8 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { dispatchKinds, dispatchTypes } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { api } from '../../api.ts';
-import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { useLive } from '../../use-live.ts';
 import { SelectField } from '../../ui/form/field.tsx';
@@ -16,13 +17,13 @@ import { FilterSelect, FilterSwitch } from '../../ui/table/filters.tsx';
 const topics = ['events', 'members', 'dispatch'] as const;
 
 /** Which lines: by what needs a hand, state, kind, way, time and event. */
-export function LogFilters({ query }: { readonly query: LogQuery }) {
+export function LogFilters({ query, ofEvent }: { readonly query: LogQuery; readonly ofEvent: boolean }) {
   return (
     <>
       <HandFilter query={query} />
       <Choices query={query} />
       <Period query={query} />
-      <EventFilter query={query} />
+      {!ofEvent && <EventFilter query={query} />}
       <Only query={query} />
       {query.filtered && (
         <Button variant="subtle" onClick={query.reset}>
@@ -36,9 +37,7 @@ export function LogFilters({ query }: { readonly query: LogQuery }) {
 function HandFilter({ query }: { readonly query: LogQuery }) {
   const count = useUnresolved(state => state.count) ?? 0;
   const open =
-    count > 0
-      ? label('log.hand.openCount', { count: count.toLocaleString('de-CH') })
-      : label('log.hand.open');
+    count > 0 ? label('log.hand.openCount', { count: formatNumber(count) }) : label('log.hand.open');
   return (
     <FilterSwitch
       label={label('log.hand')}

@@ -3,6 +3,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dispatchDecisions, type DispatchDecision } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { DispatchViews } from '../dispatch-views.tsx';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,9 +25,15 @@ import { BulkBar, BulkButton } from '../../bulk-bar.tsx';
 
 const noRows: ReadonlyMap<number, LogRow> = new Map();
 
+interface LogListProps {
+  readonly selected: string | null;
+  /** Only the lines of this event, on its own screen, where a line is opened by `onOpen`. */
+  readonly of?: { readonly event: string; readonly onOpen: (id: number) => void };
+}
+
 /** The log with search, filters, and what can be decided about several lines at once. */
-export function LogList({ selected }: { readonly selected: string | null }) {
-  const query = useLogQuery();
+export function LogList({ selected, of }: LogListProps) {
+  const query = useLogQuery(of?.event);
   const rows = useLogRows(query);
   const [marked, setMarked] = useMarks(query.key);
   const [ask, setAsk] = useState<LogAsk | null>(null);
@@ -47,21 +54,29 @@ export function LogList({ selected }: { readonly selected: string | null }) {
   useKeys({ 'mod+a': markOpen });
   return (
     <>
-      <PageHead title={label('log.title')} aside={<CountLine total={rows.total} />}>
-        <ExportButton query={query} total={rows.total ?? 0} />
-      </PageHead>
-      <DispatchViews />
-      <Toolbar>
-        <Search query={query} />
-        <LogFilters query={query} />
-      </Toolbar>
+      {!of && <Head query={query} total={rows.total} />}
+      <div className={of && 'top-12'}>
+        <Toolbar>
+          <Search query={query} />
+          <LogFilters query={query} ofEvent={of !== undefined} />
+        </Toolbar>
+      </div>
       <MarkedBar rows={[...marked.values()]} onDecide={decide} onClear={() => setMarked(noRows)} />
       <StaleNote what="log" error={rows.failed} asked={answered} onRetry={rows.refresh} />
-      <Rows query={query} rows={rows} selected={selected} marked={marked} onMarked={setMarked} />
+      <Rows query={query} rows={rows} selected={selected} of={of} marked={marked} onMarked={setMarked} />
       {ask && <DecisionDialog ask={ask} onClose={() => setAsk(null)} onDone={done} />}
     </>
   );
 }
+
+const Head = ({ query, total }: { readonly query: LogQuery; readonly total: number | null }) => (
+  <>
+    <PageHead title={label('log.title')} aside={<CountLine total={total} />}>
+      <ExportButton query={query} total={total ?? 0} />
+    </PageHead>
+    <DispatchViews />
+  </>
+);
 
 const Search = ({ query }: { readonly query: LogQuery }) => (
   <SearchField what="log" value={query.text} onChange={query.setText} />
@@ -75,20 +90,19 @@ function useMarks(key: string): [ReadonlyMap<number, LogRow>, (marked: ReadonlyM
 
 function CountLine({ total }: { readonly total: number | null }) {
   if (total === null) return null;
-  return (
-    <span role="status">{label('log.count', { count: total, shown: total.toLocaleString('de-CH') })}</span>
-  );
+  return <span role="status">{label('log.count', { count: total, shown: formatNumber(total) })}</span>;
 }
 
 interface RowsProps {
   readonly query: LogQuery;
   readonly rows: LogRows;
   readonly selected: string | null;
+  readonly of: LogListProps['of'];
   readonly marked: ReadonlyMap<number, LogRow>;
   readonly onMarked: (marked: ReadonlyMap<number, LogRow>) => void;
 }
 
-function Rows({ query, rows, selected, marked, onMarked }: RowsProps) {
+function Rows({ query, rows, selected, of, marked, onMarked }: RowsProps) {
   if (rows.total === null) return null;
   if (rows.total === 0) return <NoRows query={query} />;
   const onMark = (row: LogRow) => {
@@ -99,7 +113,7 @@ function Rows({ query, rows, selected, marked, onMarked }: RowsProps) {
   return (
     <DataTable
       label={label('log.table')}
-      path="/dispatch-log"
+      {...(of ? { onOpen: ({ id }: LogRow) => of.onOpen(id) } : { path: '/dispatch-log' })}
       columns={logColumns({ marked, onMark, asked: rows.asked })}
       rows={rows}
       rowKey={({ id }) => String(id)}
@@ -113,7 +127,7 @@ function NoRows({ query }: { readonly query: LogQuery }) {
   const isFiltered = query.filtered || query.text !== '';
   const words = query.open ? 'log.calm' : isFiltered ? 'log.nothing' : 'log.empty';
   return (
-    <EmptyState icon={IconMailCheck} words={words}>
+    <EmptyState icon={IconMailCheck} message={words}>
       {isFiltered && (
         <Button variant="default" onClick={query.reset}>
           {label('log.reset')}

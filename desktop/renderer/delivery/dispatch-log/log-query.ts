@@ -19,12 +19,12 @@ export interface LogQuery extends LogAsked {
 const searchAfter = 200;
 const names = ['state', 'type', 'kind', 'period', 'since', 'until', 'event', 'member', 'mailing'] as const;
 
-/** Which lines of the log, kept in the address. */
-export function useLogQuery(): LogQuery {
+/** Which lines of the log, kept in the address; `event`: only those of the event whose screen they stand on. */
+export function useLogQuery(event?: string): LogQuery {
   const [query, setQuery] = useQuery();
   const [text, setText] = useSearchText(query.get('q') ?? '', q => setQuery({ q }), searchAfter + 100);
   const [search] = useDebouncedValue(text, searchAfter);
-  const asked = askedIn(query);
+  const asked = event === undefined ? askedIn(query) : { ...askedIn(query), event };
   const key = JSON.stringify({ ...asked, search: search.trim(), today: today() });
   const wire = useMemo(() => {
     const { search: words, today: day, ...rest } = JSON.parse(key) as LogAsked & Record<string, string>;
@@ -35,7 +35,7 @@ export function useLogQuery(): LogQuery {
     text,
     setText,
     set: setQuery,
-    filtered: asked.open || names.some(name => asked[name] !== ''),
+    filtered: asked.open || names.some(name => asked[name] !== '' && asked[name] !== event),
     reset: () => {
       setText('');
       setQuery({ ...Object.fromEntries(names.map(name => [name, ''])), q: '', open: '' });

@@ -3,17 +3,22 @@ import { useEffect } from 'react';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
-import { LogDetail } from './detail/log-detail.tsx';
+import { LogDetail, type LetterContent } from './detail/log-detail.tsx';
 import { LogList } from './log-list.tsx';
 
+interface LogScreenProps {
+  readonly open: string | null;
+  readonly letter: LetterContent;
+}
+
 /** What left the house: list, and beside it or instead of it one line. */
-export function LogScreen({ open }: { readonly open: string | null }) {
+export function LogScreen({ open, letter }: LogScreenProps) {
   useEffect(() => useUnresolved.follow(), []);
   return (
     <SplitPage
       list={<LogList selected={open} />}
-      detail={open === null ? null : <LogDetail key={open} id={Number(open)} />}
-      pick={<EmptyState icon={IconMail} words="log.pick" />}
+      detail={open === null ? null : <LogDetail key={open} id={Number(open)} letter={letter} />}
+      pick={<EmptyState icon={IconMail} message="log.pick" />}
     />
   );
 }

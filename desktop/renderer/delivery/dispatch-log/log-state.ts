@@ -2,7 +2,7 @@ import type { Services } from '../../../../shared/association/services.ts';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { ownError } from '../../../../shared/delivery/dispatch-log-error.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { dispatchReason } from '../../../../shared/i18n/dispatch-words.ts';
+import { dispatchReason } from '../../../../shared/i18n/dispatch-texts.ts';
 import { sendState, type SendTone } from '../../../../shared/i18n/send-state.ts';
 
 export type LogTone = SendTone;

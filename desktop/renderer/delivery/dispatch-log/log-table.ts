@@ -1,7 +1,7 @@
 import type { Services } from '../../../../shared/association/services.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { localTimeOf } from '../../../../shared/local-time.ts';
-import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
 import { logState } from './log-state.ts';
 import type { LogRow } from './log-row.ts';
 
@@ -14,11 +14,11 @@ interface TableParts {
 
 /** Lines of the log as rows of a table, the names of its columns first. */
 export const logTable = (rows: readonly LogRow[], parts: TableParts): string[][] => [
-  heads,
+  heads(),
   ...rows.map(row => cellsOf(row, parts)),
 ];
 
-const heads = [
+const heads = () => [
   label('log.csv.id'),
   label('log.csv.created'),
   label('log.csv.name'),

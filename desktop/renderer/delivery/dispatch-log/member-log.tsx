@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
-import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const topics = ['dispatch'] as const;
@@ -27,7 +28,7 @@ export function MemberLog({ memberId }: { readonly memberId: string }) {
       title={label('log.member.title')}
       action={
         value && value.total > shown ? (
-          <a href={all}>{label('log.member.all', { count: value.total.toLocaleString('de-CH') })}</a>
+          <a href={all}>{label('log.member.all', { count: formatNumber(value.total) })}</a>
         ) : undefined
       }
     >

@@ -7,6 +7,7 @@ const groupOf: Readonly<Record<Placeholder, 'person' | 'address' | 'association'
   vorname: 'person',
   nachname: 'person',
   name: 'person',
+  firma: 'person',
   anrede: 'person',
   email: 'address',
   strasse: 'address',
@@ -26,16 +27,22 @@ const groupOf: Readonly<Record<Placeholder, 'person' | 'address' | 'association'
 /** Everything that may stand in an e-mail or a letter in the place of a recipient's data. */
 export const mailChips: readonly Chip[] = placeholders.map(name => ({
   name,
-  label: label(`chip.${name}`),
-  group: label(`chip.group.${groupOf[name]}`),
+  get label() {
+    return label(`chip.${name}`);
+  },
+  get group() {
+    return label(`chip.group.${groupOf[name]}`);
+  },
 }));
 
-const labels = new Map(mailChips.map(chip => [chip.name, chip.label]));
+const chipOf = new Map(mailChips.map(chip => [chip.name, chip]));
 
 /** 'Einladung, {{vorname|dich}}' → 'Einladung, ‹Vorname›', for a look at words outside the editor. */
 export const chipsInWords = (text: string): string =>
   splitChips(text)
     .map(part =>
-      typeof part === 'string' ? part : label('chip.inWords', { name: labels.get(part.name) ?? part.name }),
+      typeof part === 'string'
+        ? part
+        : label('chip.inWords', { name: chipOf.get(part.name)?.label ?? part.name }),
     )
     .join('');

@@ -24,7 +24,7 @@ const back = () => navigate(`/suppressed${withQuery()}`);
 export function SuppressedDetail({ uuid }: { readonly uuid: string }) {
   const row = useSuppressed(state => state.rows)?.find(each => each.uuid === uuid);
   if (row) return <Shown row={row} />;
-  return <Gone words="suppressed.gone" onBack={back} />;
+  return <Gone message="suppressed.gone" onBack={back} />;
 }
 
 function Shown({ row }: { readonly row: SuppressedRow }) {

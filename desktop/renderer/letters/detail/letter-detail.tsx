@@ -32,7 +32,7 @@ export function LetterDetail({ letterId, letters }: LetterDetailProps) {
   const letter = letters.rows?.find(row => row.letterId === letterId);
   if (letter) return <Shown letter={letter} onChange={letters.refresh} />;
   if (letters.rows === null) return null;
-  return <Gone words="post.gone" onBack={back} />;
+  return <Gone message="post.gone" onBack={back} />;
 }
 
 interface ShownProps {

@@ -6,6 +6,8 @@ import { api } from '../../api.ts';
 import { saveDocument } from '../../deliver-document.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
 import { navigate } from '../../ui/location.ts';
+import { showDeleted } from '../../sync/trash/show-deleted.ts';
+import { showSaved } from '../../saved-step.ts';
 import { showDone } from '../../ui/toast.tsx';
 import { wireChanges } from './layout-values.ts';
 import type { LayoutRow } from './layout-store.ts';
@@ -27,7 +29,9 @@ export async function createLayout(fields: LayoutFile): Promise<string> {
 export async function saveLayout(uuid: string, changes: FormChanges): Promise<void> {
   const wired = wireChanges(changes);
   await api.desktopLayouts.save({ uuid, changes: wired });
-  showDone(label('ui.saved'), () => api.desktopLayouts.save({ uuid, changes: inverseOf(wired) }));
+  await showSaved({ tbl: 'pdf_template', id: uuid, changes: wired }, () =>
+    api.desktopLayouts.save({ uuid, changes: inverseOf(wired) }),
+  );
 }
 
 export async function renameLayout({ uuid, name: from }: PdfTemplate, to: string): Promise<void> {
@@ -46,7 +50,7 @@ export async function removeLayout(row: LayoutRow): Promise<void> {
   const { waiting: _waiting, conflict: _conflict, ...template } = row;
   await api.desktopLayouts.remove({ uuid: row.uuid });
   closeLayout();
-  showDone(label('layout.deleted', { name: row.name }), () => api.desktopLayouts.restore({ template }));
+  showDeleted(label('layout.deleted', { name: row.name }), () => api.desktopLayouts.restore({ template }));
 }
 
 /** A second one that looks the same, to be changed. */

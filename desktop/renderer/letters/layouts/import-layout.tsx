@@ -6,7 +6,7 @@ import { readLayoutFile } from '../../../../shared/letters/layouts/layout-file.t
 import { Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { createLayout, openLayout } from './change-layout.ts';
-import { fieldPathWords } from './field-path.ts';
+import { fieldPathText } from './field-path.ts';
 import styles from './layout.module.css';
 
 /** Larger files are no layouts; they are not even read. */
@@ -57,7 +57,7 @@ export function ImportProblems({ problems, onClose }: ImportProblemsProps) {
       <ul className={styles['problems']}>
         {problems.map(({ path, message }) => (
           <li key={path + message}>
-            {[fieldPathWords(path), fieldErrorLabel(message)].filter(text => text !== '').join(': ')}
+            {[fieldPathText(path), fieldErrorLabel(message)].filter(text => text !== '').join(': ')}
           </li>
         ))}
       </ul>

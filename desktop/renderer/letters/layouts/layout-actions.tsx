@@ -21,7 +21,12 @@ import {
 } from './change-layout.ts';
 import type { LayoutRow } from './layout-store.ts';
 
-const nameField = { label: label('layout.field.name'), schema: layoutFields.shape.name };
+const nameField = {
+  get label() {
+    return label('layout.field.name');
+  },
+  schema: layoutFields.shape.name,
+};
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** What can be done with a layout without opening it. */

@@ -23,7 +23,7 @@ export function LayoutScreen({ open }: { readonly open: string | null }) {
   if (layouts === null) return null;
   const layout = layouts.find(({ uuid }) => uuid === open);
   if (layout) return <LayoutEditor key={layout.uuid} row={layout} />;
-  return <Gone words="layout.gone" onBack={closeLayout} />;
+  return <Gone message="layout.gone" onBack={closeLayout} />;
 }
 
 function Gallery() {
@@ -80,7 +80,7 @@ function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
 }
 
 const Empty = ({ onAdd }: { readonly onAdd: () => void }) => (
-  <EmptyState icon={IconTemplate} words="layout.empty">
+  <EmptyState icon={IconTemplate} message="layout.empty">
     <WriteButton onClick={onAdd}>{label('layout.empty.action')}</WriteButton>
   </EmptyState>
 );

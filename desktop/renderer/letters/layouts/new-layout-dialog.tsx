@@ -19,7 +19,8 @@ interface NewLayoutDialogProps {
 }
 
 const schema = layoutFields.pick({ name: true, category: true }).extend({ from: z.string() });
-const categories = layoutCategories.map(value => ({ value, label: label(`pdf_template.category.${value}`) }));
+const categories = () =>
+  layoutCategories.map(value => ({ value, label: label(`pdf_template.category.${value}`) }));
 
 /** Asks what the layout is for, what it begins as, and its name. */
 export function NewLayoutDialog({ layouts, onClose }: NewLayoutDialogProps) {
@@ -43,7 +44,7 @@ export function NewLayoutDialog({ layouts, onClose }: NewLayoutDialogProps) {
       <SelectField
         label={label('layout.field.category')}
         hint={label('layout.new.category.hint')}
-        options={categories}
+        options={categories()}
         {...field('category')}
       />
       <BeginningField layouts={layouts} {...field('from')} />

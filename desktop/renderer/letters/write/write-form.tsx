@@ -2,6 +2,10 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import type { LetterCheck } from '../../../../shared/letters/letter-check.ts';
+import { letterRappen } from '../../../../shared/letters/letter-price.ts';
+import { formatRappen } from '../../../../shared/money.ts';
+import { otherLanguages } from '../../../../shared/i18n/text-language.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { hasAddress } from '../../../../shared/people/delivery-channel.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
@@ -46,6 +50,7 @@ export function WriteForm({ member }: { readonly member: Member }) {
         {!reachable && <Note tone="bad">{label('post.write.noAddress', { name })}</Note>}
         <TextField first label={label('post.write.subject')} value={subject} onChange={setSubject} />
         <Words value={body} onChange={setBody} />
+        <LanguageNote text={`${subject} ${body}`} member={member} />
         <LetterProblems check={preview.check} />
         <ErrorNote error={error ?? preview.error} />
         <Actions
@@ -60,8 +65,20 @@ export function WriteForm({ member }: { readonly member: Member }) {
           </p>
         </PdfPreview>
       </div>
-      {asking && <Ask name={name} onSend={go} onClose={() => setAsking(false)} />}
+      {asking && <Ask name={name} check={preview.check} onSend={go} onClose={() => setAsking(false)} />}
     </Panes>
+  );
+}
+
+/** A letter in another language than the member's is pointed out; it may leave all the same. */
+function LanguageNote({ text, member }: { readonly text: string; readonly member: Member }) {
+  const other = otherLanguages(text, [member]);
+  if (other === null) return null;
+  const language = label(`language.${member.sprache}`);
+  return (
+    <Note tone="warn">
+      {label('post.write.otherLanguage', { text: other.text, name: fullName(member), language })}
+    </Note>
   );
 }
 
@@ -138,12 +155,14 @@ const Actions = ({ onSend, file }: ActionsProps) => (
 
 interface AskProps {
   readonly name: string;
+  readonly check: LetterCheck | null;
   readonly onSend: () => void;
   readonly onClose: () => void;
 }
 
-function Ask({ name, onSend, onClose }: AskProps) {
-  const price = useAssociation(state => state.settings.letter_price);
+function Ask({ name, check, onSend, onClose }: AskProps) {
+  const settings = useAssociation(state => state.settings);
+  const price = formatRappen(letterRappen(settings, check?.pages ?? 1));
   const costs = useLetterCosts();
   return (
     <AskDialog

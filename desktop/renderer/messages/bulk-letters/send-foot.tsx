@@ -1,6 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { letterRappen } from '../../../../shared/letters/letter-price.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';
@@ -39,7 +40,7 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
   const [asking, setAsking] = useState(false);
   const { busy, error, send } = useBulk(people.reachable, onResult);
   const count = people.reachable.length;
-  const words = useWords(count);
+  const words = useWords(count, addressed.check?.pages ?? 1);
   const go = () => {
     setAsking(false);
     if (pdf) void send(pdf, subject);
@@ -103,11 +104,11 @@ const Ask = ({ words, count, onSend, onClose }: AskProps) => (
   </AskDialog>
 );
 
-/** How many letters in words, with what they cost unless nothing is printed. */
-function useWords(count: number) {
-  const each = useAssociation(state => state.settings.letter_price);
+/** How many letters of so many pages in words, with what they cost unless nothing is printed. */
+function useWords(count: number, pages: number) {
+  const settings = useAssociation(state => state.settings);
   const costs = useLetterCosts();
-  const price = formatRappen(Math.round(Number(each) * 100) * count);
+  const price = formatRappen(letterRappen(settings, pages) * count);
   const total = label(costs ? 'post.many.total' : 'post.many.total.free', { count, price });
   const ask = (file: string) =>
     label(costs ? 'post.many.ask.text' : 'post.many.ask.free', { file, count, price });

@@ -33,7 +33,7 @@ export function RequestDetail({ uuid, about }: RequestDetailProps) {
   const request = useRequests(state => state.rows)?.find(each => each.uuid === uuid);
   // The text of an unconfirmed one is not on this computer.
   if (request && request.status !== 'unconfirmed') return <Shown request={request} about={about} />;
-  return <Gone words="contact.gone" onBack={back} />;
+  return <Gone message="contact.gone" onBack={back} />;
 }
 
 function Shown({ request, about }: { readonly request: RequestRow; readonly about: ReactNode }) {

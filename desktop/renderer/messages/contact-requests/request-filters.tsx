@@ -48,10 +48,12 @@ export const RequestFilters = ({ list }: RequestListProps) => (
 export function NoRequests({ list }: RequestListProps) {
   const server = useSession(state => state.desktop?.server ?? '');
   if (!list.any)
-    return <EmptyState icon={IconMessage} words="contact.empty" params={{ address: `${server}/kontakt` }} />;
+    return (
+      <EmptyState icon={IconMessage} message="contact.empty" params={{ address: `${server}/kontakt` }} />
+    );
   if (list.key !== '') return <NothingFound icon={IconMessage} onReset={list.reset} />;
   return (
-    <EmptyState icon={IconMessage} words="contact.done">
+    <EmptyState icon={IconMessage} message="contact.done">
       <Button variant="default" onClick={() => list.set({ show: 'closed' })}>
         {label('contact.done.action')}
       </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
-import { DispatchViews } from '../../delivery/dispatch-views.tsx';
+import { RequestViews } from '../../request-views.tsx';
 import { memberNames } from '../../member-links.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
@@ -39,7 +39,7 @@ export function RequestScreen({ open, detail }: RequestScreenProps) {
       aside={unconfirmed.length > 0 && <Unconfirmed count={unconfirmed.length} />}
       above={
         <>
-          <DispatchViews />
+          <RequestViews />
           <RequestFilters list={list} />
         </>
       }

@@ -4,12 +4,14 @@ import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { navigate } from '../../ui/location.ts';
+import { navigate, useQuery } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { showDeleted } from '../../sync/trash/show-deleted.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { WriteItem } from '../../write-button.tsx';
+import { SendMore } from './send-more.tsx';
 import { mailingTitle } from './mailing-state.ts';
 import { copyMailing } from './new-mailing.ts';
 
@@ -21,6 +23,7 @@ interface MailingHeadProps {
 /** What a mailing is called, which way it goes, and what can be done with it as a whole. */
 export function MailingHead({ detail, onBack }: MailingHeadProps) {
   const { mailing, waiting, conflict, queued } = detail;
+  const [query] = useQuery();
   return (
     <>
       <PageHead
@@ -33,8 +36,9 @@ export function MailingHead({ detail, onBack }: MailingHeadProps) {
         }
       >
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
-          {label('mailing.title')}
+          {label(query.get('event') === null ? 'mailing.title' : 'mailing.backToEvent')}
         </Button>
+        {(mailing.status === 'done' || mailing.status === 'stopped') && <SendMore mailing={mailing} />}
         <Actions mailing={mailing} fixed={queued !== null} />
       </PageHead>
       <Conflicts detail={detail} />
@@ -83,7 +87,7 @@ async function remove({ uuid }: Mailing): Promise<void> {
   await new Promise(resolve => setTimeout(resolve));
   const { mailing } = await api.desktopMailings.get({ uuid });
   await api.desktopMailings.remove({ uuid });
-  showDone(label('mailing.deleted', { subject: mailingTitle(mailing) }), () =>
+  showDeleted(label('mailing.deleted', { subject: mailingTitle(mailing) }), () =>
     api.desktopMailings.restore({ mailing }),
   );
 }

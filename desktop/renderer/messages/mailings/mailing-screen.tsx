@@ -1,7 +1,8 @@
 import { useEffect, useCallback } from 'react';
 import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label, errorLabel } from '../../../../shared/i18n/label.ts';
-import { navigate } from '../../ui/location.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
+import { navigate, queryValue } from '../../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -31,6 +32,7 @@ import { SkippedList } from './result/skipped-list.tsx';
 import { useProgress } from './result/use-progress.ts';
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { api } from '../../api.ts';
+import { useEmptyDraft } from './use-empty-draft.ts';
 import { useLive } from '../../use-live.ts';
 
 const topics = ['dispatch', 'conflicts'] as const;
@@ -46,7 +48,17 @@ interface MailingScreenProps {
   readonly tab: string | null;
 }
 
-const back = () => navigate('/mailings');
+/** To the list, or to the event on whose screen the mailing was opened. */
+function back(): void {
+  const event = queryValue('event');
+  navigate(event === null ? '/mailings' : `/events/${event}/dispatch`);
+}
+
+/** Address of a part of a mailing; an event that it was opened from stays in it. */
+function partOf(uuid: string, tab: MailingTab): string {
+  const event = queryValue('event');
+  return `/mailings/${uuid}/${tab}${event === null ? '' : `?event=${event}`}`;
+}
 
 /** The first Escape leaves the edited field, the next one the mailing. */
 function leaveFieldFirst(): void {
@@ -59,7 +71,7 @@ function leaveFieldFirst(): void {
 /** One mailing: being written in three steps, or on its way, or what became of it. */
 export function MailingScreen({ uuid, tab }: MailingScreenProps) {
   const { value: detail, error } = useMailing(uuid);
-  if (isRefusal(error, 'not_found')) return <Gone words="mailing.gone" onBack={back} />;
+  if (isRefusal(error, 'not_found')) return <Gone message="mailing.gone" onBack={back} />;
   return detail ? <Shown detail={detail} named={tab} /> : <ErrorNote error={error} />;
 }
 
@@ -74,10 +86,11 @@ function Shown({ detail, named }: ShownProps) {
   const tab = tabOf(tabs, named);
   const toTab = (index: number) => {
     const next = tabs[index];
-    if (next) navigate(`/mailings/${mailing.uuid}/${next}`);
+    if (next) navigate(partOf(mailing.uuid, next));
   };
   useKeys({ Escape: leaveFieldFirst, 1: () => toTab(0), 2: () => toTab(1), 3: () => toTab(2) });
   useTabName(mailing.uuid, named, tab);
+  useEmptyDraft(mailing);
   return (
     <article
       className="column fill min-width-0"
@@ -92,9 +105,9 @@ function Shown({ detail, named }: ShownProps) {
 }
 
 /** The address names the part that is shown, also after a draft has become a mailing on its way. */
-function useTabName(uuid: string, named: string | null, tab: string): void {
+function useTabName(uuid: string, named: string | null, tab: MailingTab): void {
   useEffect(() => {
-    if (named !== tab) navigate(`/mailings/${uuid}/${tab}`, { replace: true });
+    if (named !== tab) navigate(partOf(uuid, tab), { replace: true });
   }, [uuid, named, tab]);
 }
 
@@ -174,7 +187,7 @@ function MailingTabs({ mailing, tab }: MailingTabsProps) {
           type="button"
           className="tab"
           aria-current={name === tab ? 'page' : undefined}
-          onClick={() => navigate(`/mailings/${mailing.uuid}/${name}`)}
+          onClick={() => navigate(partOf(mailing.uuid, name))}
         >
           {label(`mailing.tab.${name}`)}
           <Count mailing={mailing} tab={name} />
@@ -186,5 +199,5 @@ function MailingTabs({ mailing, tab }: MailingTabsProps) {
 
 function Count({ mailing, tab }: MailingTabsProps) {
   const count = tab === 'people' ? mailing.total : tab === 'skipped' ? mailing.skipped.length : null;
-  return count === null ? null : <span className={styles['count']}>{count.toLocaleString('de-CH')}</span>;
+  return count === null ? null : <span className={styles['count']}>{formatNumber(count)}</span>;
 }

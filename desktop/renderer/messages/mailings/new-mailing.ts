@@ -16,6 +16,15 @@ export async function startMailing(beginning: Beginning): Promise<void> {
   navigate(`/mailings/${uuid}/text`);
 }
 
+/** A new draft for those of another's recipients who are not among `without`; opens where it is sent. */
+export async function sendOn({ uuid }: Pick<Mailing, 'uuid'>, without: readonly string[]): Promise<void> {
+  const copy = await api.desktopMailings.copy({ uuid });
+  const from = copy.audience;
+  const to = { ...from, without: [...new Set([...from.without, ...without])] };
+  await api.desktopMailings.save({ uuid: copy.uuid, changes: { audience: { from, to } } });
+  navigate(`/mailings/${copy.uuid}/rehearsal`);
+}
+
 /** A new draft with the words and the audience of another, and opens it. */
 export async function copyMailing({ uuid }: Pick<Mailing, 'uuid'>): Promise<void> {
   const copy = await api.desktopMailings.copy({ uuid });

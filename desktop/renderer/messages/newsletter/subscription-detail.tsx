@@ -19,7 +19,7 @@ const back = () => navigate(`/newsletter${withQuery()}`);
 export function SubscriptionDetail({ uuid }: { readonly uuid: string }) {
   const row = useSubscriptions(state => state.rows)?.find(each => each.uuid === uuid);
   if (row) return <Shown row={row} />;
-  return <Gone words="newsletter.gone" onBack={back} />;
+  return <Gone message="newsletter.gone" onBack={back} />;
 }
 
 function Shown({ row }: { readonly row: SubscriptionRow }) {

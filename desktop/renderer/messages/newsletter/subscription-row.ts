@@ -11,7 +11,7 @@ export const sinceOf = ({ status, requested_at, confirmed_at, unsubscribed_at }:
   requested_at;
 
 const fields = ['email', 'sprache', 'status', 'requested', 'confirmed', 'unsubscribed', 'member'] as const;
-const titles: Readonly<Record<(typeof fields)[number], string>> = {
+const titles = (): Readonly<Record<(typeof fields)[number], string>> => ({
   email: label('newsletter.column.email'),
   sprache: label('newsletter.column.sprache'),
   status: label('newsletter.column.status'),
@@ -19,7 +19,7 @@ const titles: Readonly<Record<(typeof fields)[number], string>> = {
   confirmed: label('newsletter.confirmed'),
   unsubscribed: label('newsletter.unsubscribed'),
   member: label('newsletter.column.member'),
-};
+});
 
 /** The rows that are shown as a table for Excel, with what proves the consent. */
 export function exportSubscriptions(rows: readonly SubscriptionRow[]): Promise<void> {
@@ -34,7 +34,8 @@ export function exportSubscriptions(rows: readonly SubscriptionRow[]): Promise<v
     time(row.unsubscribed_at),
     memberNames(row),
   ]);
-  return saveTable([fields.map(field => titles[field]), ...lines], `${label('newsletter.file')} ${day}.csv`);
+  const heads = titles();
+  return saveTable([fields.map(field => heads[field]), ...lines], `${label('newsletter.file')} ${day}.csv`);
 }
 
 /** '20.11.2026, 10:42', also for today: the file is read on another day. */

@@ -4,6 +4,8 @@ import type { Template, TemplateFields } from '../../../../shared/messages/templ
 import { api } from '../../api.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
 import { navigate } from '../../ui/location.ts';
+import { showDeleted } from '../../sync/trash/show-deleted.ts';
+import { showSaved } from '../../saved-step.ts';
 import { showDone } from '../../ui/toast.tsx';
 
 const openTemplate = (uuid: string) => navigate(`/templates/${uuid}`);
@@ -22,14 +24,16 @@ export async function createTemplate(fields: TemplateFields): Promise<string> {
 /** Saves; the toast takes it back. */
 export async function saveTemplate(uuid: string, changes: FormChanges): Promise<void> {
   await api.desktopTemplates.save({ uuid, changes });
-  showDone(label('ui.saved'), () => api.desktopTemplates.save({ uuid, changes: inverseOf(changes) }));
+  await showSaved({ tbl: 'template', id: uuid, changes }, () =>
+    api.desktopTemplates.save({ uuid, changes: inverseOf(changes) }),
+  );
 }
 
 /** Deletes without a question, because the toast brings it back. */
 export async function removeTemplate(template: Template): Promise<void> {
   await api.desktopTemplates.remove({ uuid: template.uuid });
   closeTemplate();
-  showDone(label('template.deleted', { name: template.name }), async () => {
+  showDeleted(label('template.deleted', { name: template.name }), async () => {
     await api.desktopTemplates.restore({ template });
     openTemplate(template.uuid);
   });

@@ -46,7 +46,7 @@ export function EditTemplate({ template }: EditTemplateProps) {
         <TemplateFieldSet form={form} />
         <DeleteLine text={label('template.delete')} onDelete={() => remove(form.discard, template)} />
       </FormPage>
-      <TemplatePreview words={form.values} />
+      <TemplatePreview texts={form.values} />
     </Panes>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { plainWords } from '../../../../shared/delivery/mail-page/plain-text.ts';
+import { plainText } from '../../../../shared/delivery/mail-page/plain-text.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { mailChips } from '../../delivery/mail/mail-chips.ts';
 import { ChipLine } from '../../ui/editor/chip-line.tsx';
@@ -60,7 +60,7 @@ const inWords = (form: TemplateForm): TemplateForm => ({
   ...form,
   underneath: name => {
     const html = form.underneath(name);
-    return html === null ? null : plainWords(html);
+    return html === null ? null : plainText(html);
   },
 });
 

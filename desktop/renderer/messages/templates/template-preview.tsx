@@ -5,7 +5,7 @@ import { MailPreview } from '../mail-preview.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { MemberPicker, type Picked } from '../../people/member-picker.tsx';
 import styles from './template.module.css';
-import { useTemplateSample, type TemplateWords } from './use-template-sample.ts';
+import { useTemplateSample, type TemplateTexts } from './use-template-sample.ts';
 import { formatDays } from '../../../../shared/i18n/event-day.ts';
 import { api } from '../../api.ts';
 import { SelectField } from '../../ui/form/field.tsx';
@@ -40,12 +40,12 @@ function EventPicker({ uuid, onPick }: EventPickerProps) {
 }
 
 /** What becomes of the words for one person, while they are being written. */
-export function TemplatePreview({ words }: { readonly words: TemplateWords }) {
+export function TemplatePreview({ texts }: { readonly texts: TemplateTexts }) {
   const [member, setMember] = useState<Picked | null>(null);
   const [event, setEvent] = useState('');
-  const { sample, error } = useTemplateSample(words, member?.id ?? null, event === '' ? null : event);
+  const { sample, error } = useTemplateSample(texts, member?.id ?? null, event === '' ? null : event);
   return (
-    <section className="pane ground-side focus-inside" {...scrollable}>
+    <section className="pane ground-side focus-inside" {...scrollable()}>
       <h2>{label('template.preview')}</h2>
       <div className={styles['pickers']}>
         <MemberPicker
@@ -65,7 +65,7 @@ export function TemplatePreview({ words }: { readonly words: TemplateWords }) {
 }
 
 /** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
-const scrollable = { tabIndex: 0, 'aria-label': label('template.preview') };
+const scrollable = () => ({ tabIndex: 0, 'aria-label': label('template.preview') });
 
 /** Explains the gap. */
 function Missing({ sample: { missing } }: { readonly sample: Sample }) {

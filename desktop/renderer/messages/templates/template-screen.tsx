@@ -1,5 +1,5 @@
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,6 +14,7 @@ import { EditTemplate } from './edit-template.tsx';
 import { useTemplates, type TemplateRow } from './template-store.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm } from '../../ui/form/use-typed-form.ts';
+import { CollectionDialog } from './template-collection.tsx';
 import { TemplateFieldSet } from './template-field-set.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { emptyTemplate, templateShape } from './template-values.ts';
@@ -28,16 +29,21 @@ const add = () => navigate('/templates/new');
 export function MailTemplateScreen({ open }: { readonly open: string | null }) {
   const { rows: templates, error } = useTemplates();
   useEffect(() => useTemplates.follow(), []);
+  const [isCollected, setCollected] = useState(false);
   useKeys({ n: add });
   return (
     <>
       <PageHead title={label('nav.templates')}>
+        <WriteButton variant="default" onClick={() => setCollected(true)}>
+          {label('collection.open')}
+        </WriteButton>
         <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           {label('template.new')}
         </WriteButton>
       </PageHead>
       <ScreenViews of="/templates" />
       <ErrorNote error={error} />
+      {isCollected && <CollectionDialog onClose={() => setCollected(false)} />}
       {templates &&
         (templates.length === 0 && open === null ? (
           <Empty />
@@ -56,13 +62,13 @@ function Detail({ open }: { readonly open: string | null }) {
   if (open === null) return <Pick />;
   if (open === 'new') return <NewTemplate />;
   if (template) return <EditTemplate key={template.uuid} template={template} />;
-  return <Gone words="template.gone" onBack={closeTemplate} />;
+  return <Gone message="template.gone" onBack={closeTemplate} />;
 }
 
-const Pick = () => <EmptyState icon={IconTemplate} words="template.pick" />;
+const Pick = () => <EmptyState icon={IconTemplate} message="template.pick" />;
 
 const Empty = () => (
-  <EmptyState icon={IconTemplate} words="template.empty">
+  <EmptyState icon={IconTemplate} message="template.empty">
     <WriteButton onClick={add}>{label('template.empty.action')}</WriteButton>
   </EmptyState>
 );
@@ -82,7 +88,7 @@ function NewTemplate() {
       <FormPage title={label('template.new')} form={form} onSave={save} onBack={closeTemplate}>
         <TemplateFieldSet form={form} first />
       </FormPage>
-      <TemplatePreview words={form.values} />
+      <TemplatePreview texts={form.values} />
     </Panes>
   );
 }

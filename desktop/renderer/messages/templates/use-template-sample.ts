@@ -3,7 +3,7 @@ import type { Sample } from '../../../../shared/messages/desktop-mailing-contrac
 import type { TemplateFields } from '../../../../shared/messages/template.ts';
 import { api } from '../../api.ts';
 
-export type TemplateWords = Pick<TemplateFields, 'subject' | 'html' | 'text'>;
+export type TemplateTexts = Pick<TemplateFields, 'subject' | 'html' | 'text'>;
 
 interface Shown {
   /** Stays the last one that worked. */
@@ -16,7 +16,7 @@ const pause = 150;
 
 /** This text as a member gets it, or an invented one, a moment after they were typed. */
 export function useTemplateSample(
-  { subject, html, text }: TemplateWords,
+  { subject, html, text }: TemplateTexts,
   member_id: string | null,
   event_uuid: string | null,
 ): Shown {

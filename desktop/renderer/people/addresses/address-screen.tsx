@@ -91,4 +91,4 @@ function Findings({ check, table }: PartProps) {
   );
 }
 
-const nothing = <EmptyState icon={IconMapPinCheck} words="address.empty" />;
+const nothing = <EmptyState icon={IconMapPinCheck} message="address.empty" />;

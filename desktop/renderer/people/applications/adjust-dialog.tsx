@@ -1,6 +1,7 @@
+import { statusOptions } from '../../association/status-names.ts';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { fullName, memberStatuses } from '../../../../shared/people/members/member.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 import { PlaceHint, usePlaceOf } from '../../postal-place.tsx';
 import { DayField, FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -65,7 +66,7 @@ function Fields({ form }: { readonly form: Adjust }) {
         <Span of={6}>
           <SelectField
             label={label('member.field.status')}
-            options={memberStatuses.map(value => ({ value, label: value }))}
+            options={statusOptions(typed.status)}
             value={typed.status}
             onChange={set('status')}
           />

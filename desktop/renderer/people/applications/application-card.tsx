@@ -1,4 +1,6 @@
+import { statusName } from '../../association/status-names.ts';
 import { formatDay } from '../../../../shared/day.ts';
+import { appliedAt } from '../../../../shared/people/applications/application.ts';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
@@ -7,6 +9,7 @@ import { whenInWords } from '../../ui/clock.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
 import { Section } from '../../ui/page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
+import { useActors } from '../../use-actors.ts';
 import styles from './application.module.css';
 
 /** What an applicant wrote; what is empty is left out. */
@@ -17,7 +20,7 @@ export function ApplicationCard({ row }: { readonly row: ApplicationRow }) {
       {message !== '' && <p className="message">{message}</p>}
       <Section title={label('application.details')}>
         <Facts>
-          <Fact name={label('application.wish')}>{row.wanted_status}</Fact>
+          <Fact name={label('application.wish')}>{statusName(row.wanted_status)}</Fact>
           {contactFacts(row).map(([name, value]) => (
             <Fact key={name} name={name}>
               {value}
@@ -60,13 +63,14 @@ export const addressOf = ({
 
 function Times({ row }: { readonly row: ApplicationRow }) {
   const { status, decided_at, decided_by, reason, member_id } = row;
+  const actorName = useActors();
   const when = decided_at && whenInWords(decided_at);
   return (
     <>
-      <Fact name={label('application.came')}>{whenInWords(row.created_at)}</Fact>
+      <Fact name={label('application.came')}>{whenInWords(appliedAt(row))}</Fact>
       {when && (
         <Fact name={label('application.decided')}>
-          {decided_by === '' ? when : label('application.decidedBy', { when, name: decided_by })}
+          {decided_by === '' ? when : label('application.decidedBy', { when, name: actorName(decided_by) })}
         </Fact>
       )}
       {reason !== '' && <Fact name={label('application.reason')}>{reason}</Fact>}

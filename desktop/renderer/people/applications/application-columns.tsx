@@ -1,3 +1,5 @@
+import { statusName } from '../../association/status-names.ts';
+import { appliedAt } from '../../../../shared/people/applications/application.ts';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
@@ -28,8 +30,8 @@ export const openColumns: readonly Column<ApplicationRow>[] = columnsOf('applica
         </span>
       ),
   },
-  wish: { width: '8.5rem', cell: ({ wanted_status }) => wanted_status },
-  when: instant('9.5rem', ({ confirmed_at, created_at }) => confirmed_at ?? created_at),
+  wish: { width: '8.5rem', cell: ({ wanted_status }) => statusName(wanted_status) },
+  when: instant('9.5rem', appliedAt),
 });
 
 /** Of those that are decided. */

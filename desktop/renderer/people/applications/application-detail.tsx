@@ -17,7 +17,6 @@ import {
   approveApplication,
   askAboutApplication,
   rejectApplication,
-  undoLast,
   useApplications,
   type Admission,
 } from './application-store.ts';
@@ -39,7 +38,7 @@ interface ApplicationDetailProps {
 export function ApplicationDetail({ uuid, about }: ApplicationDetailProps) {
   const row = useApplications(state => state.rows)?.find(each => each.uuid === uuid);
   if (row) return <Shown row={row} about={about} />;
-  return <Gone words="application.gone" onBack={back} />;
+  return <Gone message="application.gone" onBack={back} />;
 }
 
 function Shown({ row, about }: { readonly row: ApplicationRow; readonly about: ReactNode }) {
@@ -52,7 +51,6 @@ function Shown({ row, about }: { readonly row: ApplicationRow; readonly about: R
     ...(isOpen
       ? { a: approve, r: () => askAboutApplication('reject'), e: () => askAboutApplication('adjust') }
       : {}),
-    'mod+z': () => attempt(undoLast),
     Escape: back,
   });
   return (

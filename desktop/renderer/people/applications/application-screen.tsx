@@ -49,7 +49,7 @@ export function ApplicationScreen({ open, detail }: ApplicationScreenProps) {
       open={open ?? (wide ? (list.rows?.[0]?.uuid ?? null) : null)}
       detail={detail}
       empty={<Nothing list={list} />}
-      pick={<EmptyState icon={IconUserPlus} words="application.pick" />}
+      pick={<EmptyState icon={IconUserPlus} message="application.pick" />}
     />
   );
 }
@@ -77,7 +77,7 @@ function Nothing({ list }: ListProps) {
   return (
     <EmptyState
       icon={IconUserPlus}
-      words={isDone ? 'application.done' : 'application.empty'}
+      message={isDone ? 'application.done' : 'application.empty'}
       params={{ address: `${server}/mitglied-werden` }}
     >
       {isDone && (

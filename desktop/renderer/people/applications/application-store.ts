@@ -53,29 +53,13 @@ async function after({ uuid }: ApplicationRow, text: string): Promise<Applicatio
   const next = nextOpen(rows ?? [], uuid, ({ status }) => status === 'pending');
   // Another press of the key must not meet this one as still open.
   await load();
-  const undo = () => api.desktopApplications.undo({ uuid });
-  lastAction.hide();
-  lastAction = { undo, hide: showDone(text, undo) };
+  hideLast();
+  hideLast = showDone(text, () => api.desktopApplications.undo({ uuid }));
   return next;
 }
 
-interface ApplicationAction {
-  readonly undo: (() => Promise<unknown>) | null;
-  readonly hide: () => void;
-}
-
-const none: ApplicationAction = { undo: null, hide: () => undefined };
-let lastAction = none;
-
-/** Takes the newest decision back, as long as nothing else was decided since. */
-export async function undoLast(): Promise<void> {
-  const { undo, hide } = lastAction;
-  if (!undo) return;
-  lastAction = none;
-  hide();
-  await undo();
-  showDone(label('ui.undone'));
-}
+/** One toast at a time. */
+let hideLast: () => void = () => undefined;
 
 const named = ({ vorname, nachname }: Admission) => ({
   ...(vorname === undefined ? {} : { vorname }),

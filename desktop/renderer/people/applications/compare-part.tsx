@@ -1,3 +1,4 @@
+import { statusName } from '../../association/status-names.ts';
 import { sameName } from '../../../../shared/people/applications/duplicate.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
@@ -82,7 +83,7 @@ function linesOf(row: ApplicationRow, member: Member): Line[] {
     line(label('member.field.email'), row.email, member.email),
     line(label('application.compare.phones'), phones(row), phones(member)),
     line(label('application.address'), addressOf(row), addressOf(member)),
-    line(label('member.field.status'), row.wanted_status, member.status),
+    line(label('member.field.status'), statusName(row.wanted_status), statusName(member.status)),
     line(label('member.field.eintritt'), '', day(member.eintritt)),
   ].filter(({ mine, theirs }) => mine + theirs !== '');
 }

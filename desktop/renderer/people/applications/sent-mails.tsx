@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
 import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote } from '../../ui/note.tsx';

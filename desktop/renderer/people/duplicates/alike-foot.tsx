@@ -5,7 +5,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { WriteButton } from '../../write-button.tsx';
-import { reasonWords } from './duplicate-screen.tsx';
+import { reasonText } from './duplicate-screen.tsx';
 import styles from './duplicate.module.css';
 
 interface AlikeFootProps {
@@ -66,7 +66,7 @@ function Line({ alike: { member, reasons } }: { readonly alike: AlikeMember }) {
         {fullName(member)}
       </a>
       <span>{facts.filter(fact => fact !== '').join(', ')}</span>
-      <span className="soft">{label('member.alike.why', { why: reasonWords(reasons) })}</span>
+      <span className="soft">{label('member.alike.why', { why: reasonText(reasons) })}</span>
     </li>
   );
 }

@@ -36,7 +36,7 @@ export function DuplicateDetail({ uuid }: { readonly uuid: string }) {
   const { value, error } = useLive(read, topics);
   useKeys({ Escape: back });
   if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
-    return <Gone words="duplicate.gone" onBack={back} />;
+    return <Gone message="duplicate.gone" onBack={back} />;
   if (error) return <ErrorNote error={error} />;
   return value && <Pair one={value.one} other={value.other} />;
 }

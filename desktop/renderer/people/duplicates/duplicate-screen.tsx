@@ -35,7 +35,10 @@ export function DuplicateScreen({ open, distinct = false }: DuplicateScreenProps
       open={open ?? (wide ? (shown?.[0]?.uuid ?? null) : null)}
       detail={DuplicateDetail}
       empty={
-        <EmptyState icon={IconUsersGroup} words={distinct ? 'duplicate.distinct.empty' : 'duplicate.empty'} />
+        <EmptyState
+          icon={IconUsersGroup}
+          message={distinct ? 'duplicate.distinct.empty' : 'duplicate.empty'}
+        />
       }
     />
   );
@@ -50,7 +53,7 @@ const columns: readonly Column<PairRow>[] = columnsOf('duplicate', {
       </strong>
     ),
   },
-  why: { width: 'minmax(8rem, 1.2fr)', cell: ({ reasons }) => reasonWords(reasons) },
+  why: { width: 'minmax(8rem, 1.2fr)', cell: ({ reasons }) => reasonText(reasons) },
   level: {
     width: '8rem',
     cell: ({ level }) => (
@@ -62,5 +65,5 @@ const columns: readonly Column<PairRow>[] = columnsOf('duplicate', {
 });
 
 /** 'Name, Geburtstag' */
-export const reasonWords = (reasons: PairRow['reasons']): string =>
+export const reasonText = (reasons: PairRow['reasons']): string =>
   reasons.map(reason => label(`duplicate.reason.${reason}`)).join(', ');

@@ -37,7 +37,7 @@ export const useDuplicates = liveStore<Found>({
     const work_id = newId();
     search = work_id;
     const begin = performance.now();
-    const unfollow = followJob(work_id, share => {
+    const unfollow = followJob(work_id, ({ share }) => {
       if (performance.now() - begin > shownAfter) show({ share, isStopped: false });
     });
     try {

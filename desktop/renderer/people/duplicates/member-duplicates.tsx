@@ -5,7 +5,7 @@ import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
-import { reasonWords } from './duplicate-screen.tsx';
+import { reasonText } from './duplicate-screen.tsx';
 import { pairAddress } from './duplicate-store.ts';
 
 const topics = ['members'] as const;
@@ -31,7 +31,7 @@ export function MemberDuplicates({ memberId }: { readonly memberId: string }) {
     >
       {label('duplicate.hint', {
         name: row.one_id === memberId ? row.other_name : row.one_name,
-        why: reasonWords(row.reasons),
+        why: reasonText(row.reasons),
       })}
     </Note>
   ));

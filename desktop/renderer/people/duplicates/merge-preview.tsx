@@ -18,7 +18,7 @@ const shown = ['email', 'mobile', 'phone', 'geburtsdatum', 'status', 'funktion',
 /** The one member that comes of two, and what comes along. */
 export function MergePreview({ kept, gone, choices }: MergePreviewProps) {
   const merged = mergedValues(kept.member, gone.member, choices);
-  const address = addressLines({ ...merged, vorname: '', nachname: '' }, merged.land).join(', ');
+  const address = addressLines({ ...merged, firma: '', vorname: '', nachname: '' }, merged.land).join(', ');
   const name = fullName(gone.member);
   const what = movedLabels(gone.hanging);
   return (

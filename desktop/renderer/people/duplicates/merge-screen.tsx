@@ -33,7 +33,7 @@ export function MergeScreen() {
           onRetry={refresh}
           offline={<Note tone="warn">{label('merge.offline')}</Note>}
         />
-        {value && value.length === 0 && <EmptyState icon={IconUsersGroup} words="merge.empty" />}
+        {value && value.length === 0 && <EmptyState icon={IconUsersGroup} message="merge.empty" />}
         {value && value.length > 0 && <Merges merges={value} onUndone={refresh} />}
       </ScrollPage>
     </>

@@ -3,6 +3,7 @@ import type {
   AlikeMember,
   TypedPerson,
 } from '../../../../shared/people/duplicates/desktop-duplicate-contract.ts';
+import { missingNames } from '../../../../shared/people/members/member-name.ts';
 import { api } from '../../api.ts';
 
 /** Milliseconds without a key before it is looked who may be the same person. */
@@ -40,6 +41,8 @@ export function useAlike(person: TypedPerson): Alike {
 /** None before there is a name; where they cannot be read, saving needs no answer. */
 async function read(key: string): Promise<readonly AlikeMember[]> {
   const person = JSON.parse(key) as TypedPerson;
-  if (person.vorname.trim() === '' || person.nachname.trim() === '') return none;
+  const { firma, vorname, nachname } = person;
+  if (missingNames({ firma: firma.trim(), vorname: vorname.trim(), nachname: nachname.trim() }).length > 0)
+    return none;
   return api.desktopDuplicates.alike(person).catch(() => none);
 }

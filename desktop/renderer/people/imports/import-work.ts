@@ -10,7 +10,7 @@ export async function runWork<T>(
   if (useImports.getState().work !== null) return null;
   const id = newId();
   useImports.setState({ work: { kind, id, share: 0 }, notice: null, error: null });
-  const unfollow = followJob(id, share => {
+  const unfollow = followJob(id, ({ share }) => {
     const { work } = useImports.getState();
     if (work?.id === id) useImports.setState({ work: { ...work, share } });
   });

@@ -50,9 +50,10 @@ export function errorWords({ field, code }: Pick<CellError, 'field' | 'code'>): 
 }
 
 /** Every meaning in the order of the alphabet, as people look for it. */
-export const meaningOptions = columnMeanings
-  .map(value => ({ value, label: meaningName(value) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, 'de-CH'));
+export const meaningOptions = () =>
+  columnMeanings
+    .map(value => ({ value, label: meaningName(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'de-CH'));
 
 /** The heading, or 'Spalte C' where there is none. */
 export const columnName = ({ heading, index }: Pick<ImportColumn, 'heading' | 'index'>): string =>
@@ -88,7 +89,7 @@ export function problemOf({ meanings, key, creates, updates }: ImportChoices): C
   const filled = filledBy(meanings);
   if (filled.size === 0) return 'nothing';
   if (missingFor(key, meanings).length > 0) return 'key';
-  const hasName = filled.has('vorname') && filled.has('nachname');
+  const hasName = filled.has('firma') || (filled.has('vorname') && filled.has('nachname'));
   return creates && !hasName && (key === 'none' || !updates) ? 'name' : null;
 }
 

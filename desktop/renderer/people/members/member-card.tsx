@@ -1,7 +1,8 @@
+import { statusName } from '../../association/status-names.ts';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { addressLines, type Member } from '../../../../shared/people/members/member.ts';
+import { addressLines, contactName, type Member } from '../../../../shared/people/members/member.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
 import { countryName } from '../../country.ts';
 import { today } from '../../ui/clock.ts';
@@ -17,6 +18,7 @@ export function MemberCard({ member }: { readonly member: Member }) {
     <>
       <Section title={label('member.group.contact')}>
         <Facts>
+          <Fact name={label('member.group.contactPerson')}>{contactLine(member)}</Fact>
           <Fact name={label('member.field.mobile')}>{groupPhone(member.mobile, member.land)}</Fact>
           <Fact name={label('member.field.phone')}>{groupPhone(member.phone, member.land)}</Fact>
           <Fact name={label('member.field.email')}>{member.email}</Fact>
@@ -33,7 +35,7 @@ export function MemberCard({ member }: { readonly member: Member }) {
       </Section>
       <Section title={label('member.group.membership')}>
         <Facts>
-          <Fact name={label('member.field.status')}>{member.status}</Fact>
+          <Fact name={label('member.field.status')}>{statusName(member.status)}</Fact>
           <Fact name={label('member.field.funktion')}>{member.funktion}</Fact>
           <Fact name={label('member.field.eintritt')}>{day(member.eintritt)}</Fact>
           <Fact name={label('member.field.austritt')}>{day(member.austritt)}</Fact>
@@ -53,8 +55,15 @@ export function MemberCard({ member }: { readonly member: Member }) {
 }
 
 function address(member: Member): ReactNode {
-  const [, ...lines] = addressLines(member, countryName(member.land));
+  // Whose address it is stands elsewhere on the card.
+  const lines = addressLines({ ...member, firma: '', vorname: '', nachname: '' }, countryName(member.land));
   return lines.length === 0 ? '' : lines.map(line => <div key={line}>{line}</div>);
+}
+
+/** 'Frau Anna Müller'; '' without a contact person, and for a person. */
+function contactLine(member: Member): string {
+  const contact = contactName(member);
+  return contact === '' ? '' : `${member.anrede} ${contact}`.trim();
 }
 
 const day = (value: string | null) => (value === null ? '' : formatDay(value));

@@ -11,10 +11,12 @@ import { PageHead, ScrollPage } from '../../ui/page.tsx';
 import { DeleteLine } from '../../ui/split/delete-line.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
-import { attempt, showDone } from '../../ui/toast.tsx';
+import { showDeleted } from '../../sync/trash/show-deleted.ts';
+import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { writeTo } from '../write-to.ts';
 import { WriteButton } from '../../write-button.tsx';
+import { MemberGroups } from '../groups/member-groups-part.tsx';
 import { MemberCard } from './member-card.tsx';
 import styles from './member.module.css';
 import { PhotoButton } from './photo/photo-button.tsx';
@@ -54,6 +56,7 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
         <Conflicts view={view} />
         <PhotoNote id={member.id} />
         <MemberCard member={member} />
+        <MemberGroups member={member} gruppen={view.gruppen} />
         {about}
         <DeleteLine text={label('member.delete')} onDelete={() => remove(member)} />
       </ScrollPage>
@@ -103,7 +106,9 @@ const bill = ({ id }: Member) => navigate(`/members/${id}${withQuery({ invoice: 
 async function remove(member: Member): Promise<void> {
   await api.desktopMembers.remove({ id: member.id });
   back();
-  showDone(label('member.deleted', { name: fullName(member) }), () => api.desktopMembers.restore({ member }));
+  showDeleted(label('member.deleted', { name: fullName(member) }), () =>
+    api.desktopMembers.restore({ member }),
+  );
 }
 
 function Conflicts({ view }: { readonly view: MemberView }) {
@@ -124,4 +129,4 @@ function Conflicts({ view }: { readonly view: MemberView }) {
 }
 
 /** The member that an address names is no longer there. */
-export const GoneMember = () => <Gone words="member.gone" onBack={back} />;
+export const GoneMember = () => <Gone message="member.gone" onBack={back} />;

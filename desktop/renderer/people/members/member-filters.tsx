@@ -1,21 +1,26 @@
+import { statusesInOrder, statusName } from '../../association/status-names.ts';
 import { Button, Pill } from '@mantine/core';
 import { label } from '../../../../shared/i18n/label.ts';
 import { groupName } from '../../../../shared/people/statistics/group-name.ts';
 import type { MemberGroup } from '../../../../shared/people/statistics/statistic.ts';
-import { memberStatuses } from '../../../../shared/people/members/member.ts';
+import { memberKinds } from '../../../../shared/people/members/member.ts';
+import { useGroups } from '../groups/group-store.ts';
 import { useMembers } from './member-store.ts';
 import type { QueryState } from './use-member-query.ts';
+import { filterAttribute } from '../../ui/table/table-print.ts';
 import { FilterSelect } from '../../ui/table/filters.tsx';
 
 interface FilterProps {
   readonly query: QueryState;
 }
 
-/** Which members: by status and by office, with how many there are of each. */
+/** Which members: by kind, status, office and group, with how many there are of each. */
 export const MemberFilters = ({ query }: FilterProps) => (
   <>
+    <KindFilter query={query} />
     <StatusFilter query={query} />
     <OfficeFilter query={query} />
+    <GroupFilter query={query} />
     {query.group && <GroupPill group={query.group} onClear={() => query.setFilter({ group: '' })} />}
     {query.filtered && (
       <Button variant="subtle" onClick={query.reset}>
@@ -28,14 +33,30 @@ export const MemberFilters = ({ query }: FilterProps) => (
 const counted = (name: string, count: number | undefined) =>
   count === undefined ? name : `${name} (${count})`;
 
+/** Offered where there is a company, or one is looked for. */
+function KindFilter({ query }: FilterProps) {
+  const counts = useMembers(state => state.counts?.by_kind);
+  if (!counts?.company && query.kind === '') return null;
+  return (
+    <FilterSelect
+      label={label('member.filter.kind')}
+      any={label('member.filter.anyKind')}
+      values={memberKinds}
+      nameOf={kind => counted(label(`member.kind.${kind}.many`), counts?.[kind])}
+      value={query.kind}
+      onChange={art => query.setFilter({ art })}
+    />
+  );
+}
+
 function StatusFilter({ query }: FilterProps) {
   const counts = useMembers(state => state.counts);
   return (
     <FilterSelect
       label={label('member.filter.status')}
       any={label('member.filter.anyStatus')}
-      values={memberStatuses}
-      nameOf={status => counted(status, counts?.by_status[status])}
+      values={statusesInOrder()}
+      nameOf={status => counted(statusName(status), counts?.by_status[status])}
       value={query.status}
       onChange={status => query.setFilter({ status })}
     />
@@ -57,6 +78,29 @@ function OfficeFilter({ query }: FilterProps) {
   );
 }
 
+/** Nothing where the association has no groups; one that is gone can still be taken away. */
+function GroupFilter({ query }: FilterProps) {
+  const groups = useGroups(state => state.rows) ?? [];
+  const { gruppe } = query;
+  const shown = groups.filter(({ id, active, count }) => active || count > 0 || id === gruppe);
+  if (shown.length === 0 && gruppe === '') return null;
+  const known = shown.map(({ id }) => id);
+  const nameOf = (id: string) => {
+    const group = shown.find(each => each.id === id);
+    return group ? counted(group.name, group.count) : label('memberGroup.filter.gone');
+  };
+  return (
+    <FilterSelect
+      label={label('memberGroup.filter')}
+      any={label('memberGroup.filter.any')}
+      values={gruppe === '' || known.includes(gruppe) ? known : [...known, gruppe]}
+      nameOf={nameOf}
+      value={gruppe}
+      onChange={id => query.setFilter({ gruppe: id })}
+    />
+  );
+}
+
 interface GroupPillProps {
   readonly group: MemberGroup;
   readonly onClear: () => void;
@@ -64,9 +108,10 @@ interface GroupPillProps {
 
 /** Says which bar of the statistics this list is about. */
 function GroupPill({ group, onClear }: GroupPillProps) {
-  const name = label(`statistic.group.${group.by}`, { key: groupName(group) });
+  const name = label(`statistic.group.${group.by}`, { key: groupName(group, statusName) });
   return (
     <Pill
+      {...filterAttribute(name)}
       size="lg"
       withRemoveButton
       onRemove={onClear}

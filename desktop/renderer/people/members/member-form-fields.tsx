@@ -1,38 +1,32 @@
-import { languages } from '../../../../shared/language.ts';
-import { memberStatuses } from '../../../../shared/people/members/member.ts';
+import { statusOptions } from '../../association/status-names.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
-import {
-  CheckField,
-  DayField,
-  FieldGrid,
-  SelectField,
-  Span,
-  TextArea,
-  TextField,
-} from '../../ui/form/field.tsx';
+import { FieldGrid, Span, TextArea } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';
+import { GroupChoiceField } from '../groups/group-choice-field.tsx';
+import type { GroupChoice } from '../groups/use-group-choice.ts';
 import { useMembers } from './member-store.ts';
-import type { FlagField, TextField as TextName } from './member-values.ts';
+import { Choice, Day, Flag, Line, type Part } from './member-field.tsx';
+import { NamePart } from './name-part.tsx';
 import type { MemberForm } from './use-member-form.ts';
 import { countryOptions } from '../../country.ts';
 import { PlaceHint, usePlaceOf } from '../../postal-place.tsx';
-import { today } from '../../ui/clock.ts';
 import { isOddPhone } from '../../ui/form/phone.ts';
 import { parseDay } from '../../../../shared/day.ts';
 
-interface Part {
-  readonly form: MemberForm;
+interface FormFieldsProps extends Part {
+  readonly groups: GroupChoice;
 }
 
 /** All fields of a member, grouped as people think of them. */
-export function MemberFormFields({ form }: Part) {
+export function MemberFormFields({ form, groups }: FormFieldsProps) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()}>
-      <Person form={form} />
+      <NamePart form={form} />
       <Contact form={form} />
       <Address form={form} />
       <Membership form={form} />
+      <GroupChoiceField choice={groups} />
       <Section title={label('member.group.note')}>
         <TextArea
           label={label('member.field.notiz')}
@@ -45,41 +39,6 @@ export function MemberFormFields({ form }: Part) {
         />
       </Section>
     </form>
-  );
-}
-
-function Person({ form }: Part) {
-  const titles = ['Frau', 'Herr'] as const;
-  const own = form.values.anrede;
-  const options = [
-    { value: '', label: label('member.anrede.none') },
-    ...titles.map(value => ({ value, label: label(`member.anrede.${value}`) })),
-    ...(own !== '' && own !== 'Frau' && own !== 'Herr' ? [{ value: own, label: own }] : []),
-  ];
-  return (
-    <Section title={label('member.group.person')}>
-      <FieldGrid>
-        <Span of={2}>
-          <Choice form={form} name="anrede" options={options} />
-        </Span>
-        <Span of={5}>
-          <Line form={form} name="vorname" required first />
-        </Span>
-        <Span of={5}>
-          <Line form={form} name="nachname" required />
-        </Span>
-        <Span of={4}>
-          <Day form={form} name="geburtsdatum" warning={birthdayWarning(form.values.geburtsdatum)} />
-        </Span>
-        <Span of={4}>
-          <Choice
-            form={form}
-            name="sprache"
-            options={languages.map(value => ({ value, label: label(`language.${value}`) }))}
-          />
-        </Span>
-      </FieldGrid>
-    </Section>
   );
 }
 
@@ -144,11 +103,7 @@ function Membership({ form }: Part) {
     <Section title={label('member.group.membership')}>
       <FieldGrid>
         <Span of={6}>
-          <Choice
-            form={form}
-            name="status"
-            options={memberStatuses.map(value => ({ value, label: value }))}
-          />
+          <Choice form={form} name="status" options={statusOptions(form.values.status)} />
         </Span>
         <Span of={6}>
           <Choice
@@ -174,74 +129,8 @@ function Membership({ form }: Part) {
 const phoneWarning = (values: MemberForm['values'], name: 'mobile' | 'phone') =>
   isOddPhone(values[name], values.land) ? label('member.phone.odd') : undefined;
 
-const birthdayWarning = (text: string) =>
-  (parseDay(text) ?? '') > today() ? label('field.day_future') : undefined;
-
 /** A membership that ends before it begins is a slip. */
 function leavingWarning({ eintritt, austritt }: MemberForm['values']): string | undefined {
   const [first, last] = [parseDay(eintritt), parseDay(austritt)];
   return first !== null && last !== null && last < first ? label('member.austritt.early') : undefined;
-}
-
-interface LineProps extends Part {
-  readonly name: TextName;
-  readonly type?: 'tel' | 'email';
-  readonly required?: boolean;
-  readonly first?: boolean;
-  readonly warning?: string | undefined;
-  readonly onLeave?: () => void;
-}
-
-function Line({ form, name, onLeave, ...rest }: LineProps) {
-  return (
-    <TextField
-      {...rest}
-      {...lineOf(form, name)}
-      onBlur={() => {
-        form.blur(name);
-        onLeave?.();
-      }}
-    />
-  );
-}
-
-const Day = ({ form, name, ...rest }: Omit<LineProps, 'onLeave' | 'type'>) => (
-  <DayField {...rest} {...lineOf(form, name)} onBlur={() => form.blur(name)} />
-);
-
-const lineOf = (form: MemberForm, name: TextName) => ({
-  label: label(name === 'hausnummer' ? 'member.field.hausnummer.long' : `member.field.${name}`),
-  error: form.errorOf(name),
-  note: <ChangedNote form={form} name={name} />,
-  value: form.values[name],
-  onChange: (value: string) => form.set(name, value),
-});
-
-interface ChoiceProps extends Part {
-  readonly name: TextName;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-function Choice({ form, name, options }: ChoiceProps) {
-  return (
-    <SelectField
-      label={label(`member.field.${name}`)}
-      error={form.errorOf(name)}
-      note={<ChangedNote form={form} name={name} />}
-      options={options}
-      value={form.values[name]}
-      onChange={value => form.set(name, value)}
-    />
-  );
-}
-
-function Flag({ form, name }: Part & { readonly name: FlagField }) {
-  return (
-    <CheckField
-      label={label(`member.field.${name}`)}
-      note={<ChangedNote form={form} name={name} />}
-      checked={form.values[name]}
-      onChange={checked => form.set(name, checked)}
-    />
-  );
 }

@@ -3,6 +3,7 @@ import { IconMail, IconPlus, IconReceipt, IconUserSearch, IconUsers } from '@tab
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
@@ -125,11 +126,10 @@ async function openFirst(query: QueryState, open: (row: MemberRow) => void): Pro
 
 function CountLine({ found, total }: { readonly found: number | null; readonly total: number | null }) {
   if (found === null || total === null) return null;
-  const number = (value: number) => value.toLocaleString('de-CH');
   const text =
     found === total
-      ? label('member.count', { count: total, shown: number(total) })
-      : label('member.countFiltered', { found: number(found), total: number(total) });
+      ? label('member.count', { count: total, shown: formatNumber(total) })
+      : label('member.countFiltered', { found: formatNumber(found), total: formatNumber(total) });
   return <span role="status">{text}</span>;
 }
 
@@ -171,7 +171,7 @@ function Rows({ query, rows, selected, table, total, picks }: RowsProps) {
 function NoRows({ query, none }: { readonly query: QueryState; readonly none: boolean }) {
   if (none) {
     return (
-      <EmptyState icon={IconUsers} words="member.empty">
+      <EmptyState icon={IconUsers} message="member.empty">
         <WriteButton onClick={() => navigate('/members/new')}>{label('member.new')}</WriteButton>
         <WriteButton variant="default" onClick={() => navigate('/import')}>
           {label('member.empty.import')}
@@ -180,7 +180,7 @@ function NoRows({ query, none }: { readonly query: QueryState; readonly none: bo
     );
   }
   return (
-    <EmptyState icon={IconUserSearch} words="member.nothing">
+    <EmptyState icon={IconUserSearch} message="member.nothing">
       <Button variant="default" onClick={query.reset}>
         {label('member.filter.reset')}
       </Button>

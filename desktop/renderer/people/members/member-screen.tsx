@@ -18,7 +18,8 @@ import { useAlike } from '../duplicates/use-alike.ts';
 import { showFirstError } from '../../ui/form/first-error.ts';
 import { MemberFormFields } from './member-form-fields.tsx';
 import { emptyMember, typedPerson } from './member-values.ts';
-import { useMemberForm } from './use-member-form.ts';
+import { useGroupChoice, type GroupChoice } from '../groups/use-group-choice.ts';
+import { useMemberForm, withGroups } from './use-member-form.ts';
 
 interface MemberScreenProps {
   /** Id of the open member, 'new', or null for the list alone. */
@@ -35,7 +36,7 @@ export function MemberScreen({ open, editing, about }: MemberScreenProps) {
     <SplitPage
       list={<MemberList selected={open} />}
       detail={open === null ? null : <Detail key={open} open={open} editing={editing} about={about} />}
-      pick={<EmptyState icon={IconUser} words="member.pick" />}
+      pick={<EmptyState icon={IconUser} message="member.pick" />}
     />
   );
 }
@@ -45,17 +46,21 @@ function Detail({ open, editing, about: About }: MemberScreenProps & { readonly 
   return editing ? <EditMember id={open} /> : <MemberDetail id={open} about={<About memberId={open} />} />;
 }
 
+const noGroups: readonly string[] = [];
+
 /** The form of a new member. */
 function NewMember() {
   const form = useMemberForm('member:new', emptyMember);
+  const groups = useGroupChoice('member:new', noGroups);
   const alike = useAlike(typedPerson(form.values));
   const anyway = useRef<HTMLButtonElement>(null);
   const back = () => navigate(`/members${withQuery()}`);
   const create = async () => {
     const checked = form.check();
     if (!checked) return showFirstError();
-    const id = await createMember(checked.fields);
+    const id = await createMember(checked.fields, groups);
     form.discard();
+    groups.discard();
     navigate(`/members/${id}${withQuery()}`, { replace: true, saved: true });
   };
   const save = async () => {
@@ -65,14 +70,21 @@ function NewMember() {
   };
   const foot = <AlikeFoot members={alike.members} button={anyway} onSave={() => attempt(create)} />;
   return (
-    <FormPage title={label('member.new')} form={form} onSave={save} onBack={back} foot={foot}>
-      <MemberFormFields form={form} />
+    <FormPage
+      title={label('member.new')}
+      form={withGroups(form, groups)}
+      onSave={save}
+      onBack={back}
+      foot={foot}
+    >
+      <MemberFormFields form={form} groups={groups} />
     </FormPage>
   );
 }
 
-async function createMember(fields: MemberFields): Promise<string> {
+async function createMember(fields: MemberFields, groups: GroupChoice): Promise<string> {
   const member = await api.desktopMembers.create({ ...fields, id: newId() });
+  await groups.save(member.id);
   showDone(label('member.created', { name: fullName(member) }), async () => {
     await api.desktopMembers.remove({ id: member.id });
     navigate(`/members${withQuery()}`);

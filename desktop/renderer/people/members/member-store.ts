@@ -7,6 +7,7 @@ interface Counts {
   readonly total: number;
   readonly by_status: Readonly<Record<string, number>>;
   readonly by_funktion: Readonly<Record<string, number>>;
+  readonly by_kind: { readonly person: number; readonly company: number };
 }
 
 /** What the members' screens share: the counts, the offices, and which state of the data is the newest. */

@@ -1,5 +1,11 @@
 import { formatDay, parseDay } from '../../../../shared/day.ts';
-import { memberDefaults, memberFields, type MemberFields } from '../../../../shared/people/members/member.ts';
+import {
+  isCompany,
+  memberDefaults,
+  memberFields,
+  type MemberFields,
+} from '../../../../shared/people/members/member.ts';
+import { missingNames } from '../../../../shared/people/members/member-name.ts';
 import type { TypedPerson } from '../../../../shared/people/duplicates/desktop-duplicate-contract.ts';
 import { tidyPostcode } from '../../../../shared/people/addresses/postcode.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
@@ -17,6 +23,9 @@ const dayFields = ['geburtsdatum', 'eintritt', 'austritt'] as const;
 
 export const emptyMember: MemberFields = { ...memberDefaults, vorname: '', nachname: '' };
 
+/** In the field of the company while it is one that has no name yet; '' says that it is a person. */
+export const unnamedCompany = ' ';
+
 /** Only the fields that people enter. */
 function fieldsOf(member: MemberFields): MemberFields {
   return Object.fromEntries(memberFieldNames.map(name => [name, member[name]])) as MemberFields;
@@ -27,6 +36,8 @@ export function valuesOf(fields: MemberFields): MemberValues {
   const day = (value: string | null) => (value === null ? '' : formatDay(value));
   return {
     ...fieldsOf(fields),
+    // Without a contact person it is only the name of the company again.
+    nachname: isCompany(fields) && fields.nachname === fields.firma ? '' : fields.nachname,
     geburtsdatum: day(fields.geburtsdatum),
     eintritt: day(fields.eintritt),
     austritt: day(fields.austritt),
@@ -44,17 +55,24 @@ export function checkValues(values: MemberValues): { fields: MemberFields | null
   }
   typed['land'] = values.land.trim().toUpperCase();
   const parsed = memberFields.safeParse(typed);
-  if (parsed.success) return { fields: parsed.data, errors: {} };
-  const errors: MemberErrors = {};
-  for (const issue of parsed.error.issues) errors[issue.path[0] as MemberField] ??= issue.message;
+  const errors = nameErrors(values);
+  if (parsed.success && Object.keys(errors).length === 0) return { fields: parsed.data, errors };
+  for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as MemberField] ??= issue.message;
   return { fields: null, errors };
+}
+
+/** What is missing of the names: a person has both, a company its own. */
+function nameErrors({ firma, vorname, nachname }: MemberValues): MemberErrors {
+  if (firma !== '') return firma.trim() === '' ? { firma: 'required' } : {};
+  const missing = missingNames({ firma, vorname: vorname.trim(), nachname: nachname.trim() });
+  return Object.fromEntries(missing.map(name => [name, 'required']));
 }
 
 /** What of the form tells whether the person is a member already. */
 export function typedPerson(values: MemberValues): TypedPerson {
-  const { vorname, nachname, email, phone, mobile, strasse, hausnummer, plz, land } = values;
+  const { firma, vorname, nachname, email, phone, mobile, strasse, hausnummer, plz, land } = values;
   const geburtsdatum = parseDay(values.geburtsdatum);
-  return { vorname, nachname, email, phone, mobile, strasse, hausnummer, plz, land, geburtsdatum };
+  return { firma, vorname, nachname, email, phone, mobile, strasse, hausnummer, plz, land, geburtsdatum };
 }
 
 function isMemberValues(value: unknown): value is MemberValues {

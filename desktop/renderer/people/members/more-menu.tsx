@@ -9,6 +9,8 @@ import {
   IconId,
   IconMapPinCheck,
   IconTable,
+  IconTag,
+  IconTags,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
@@ -45,6 +47,8 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
     ...(useMay('members.write') ? [importItem] : []),
     { icon: IconChartBar, name: 'statistic.open', act: () => navigate('/statistics') },
     { icon: IconUsersGroup, name: 'duplicate.open', act: () => navigate('/duplicates') },
+    { icon: IconTags, name: 'memberGroup.manage', act: () => navigate('/member-groups') },
+    { icon: IconTag, name: 'memberStatus.title', act: () => navigate('/member-statuses') },
     { icon: IconMapPinCheck, name: 'address.open', act: () => navigate('/address-check') },
   ];
   return (

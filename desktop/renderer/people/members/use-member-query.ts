@@ -2,11 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { memberQuerySchema, type MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
 import { memberSorts, type MemberListQuery } from '../../../../shared/people/members/member-query.ts';
-import { memberStatuses } from '../../../../shared/people/members/member.ts';
+import { memberKinds, memberStatuses } from '../../../../shared/people/members/member.ts';
+import { uuid } from '../../../../shared/fields.ts';
 import { groupSchema, type MemberGroup } from '../../../../shared/people/statistics/statistic.ts';
 import { listAddress } from '../../member-list-path.ts';
 import { useQuery } from '../../ui/location.ts';
-import type { Sort } from '../../ui/table/data-table.tsx';
+import type { Sort } from '../../ui/table/head-cell.tsx';
 import { useSearchText } from '../../ui/table/use-search-text.ts';
 
 /** What the list is about: typed at once, searched a moment later, kept in the address. */
@@ -15,9 +16,19 @@ export interface QueryState {
   readonly setText: (text: string) => void;
   readonly status: string;
   readonly funktion: string;
+  /** 'person', 'company' or '' for both. */
+  readonly kind: string;
   /** Those behind one bar of the statistics. */
   readonly group: MemberGroup | null;
-  readonly setFilter: (patch: { status?: string; funktion?: string; group?: string }) => void;
+  /** Id of a group of members, '' for any. */
+  readonly gruppe: string;
+  readonly setFilter: (patch: {
+    status?: string;
+    funktion?: string;
+    art?: string;
+    group?: string;
+    gruppe?: string;
+  }) => void;
   readonly sort: Sort;
   readonly setSort: (sort: Sort) => void;
   readonly filtered: boolean;
@@ -39,28 +50,33 @@ export function useMemberQuery(): QueryState {
   const [search] = useDebouncedValue(text, searchAfter);
   const status = query.get('status') ?? '';
   const funktion = query.get('funktion') ?? '';
+  const kind = query.get('art') ?? '';
   const grouped = query.get('group') ?? '';
+  const gruppe = query.get('gruppe') ?? '';
   const sort = sortOf(query);
-  const key = JSON.stringify([search.trim(), status, funktion, sort.key, sort.direction, grouped]);
+  const chosen = [status, funktion, grouped, kind, gruppe];
+  const key = JSON.stringify([search.trim(), sort.key, sort.direction, ...chosen]);
   const wire = useMemo(() => wireOf(JSON.parse(key) as string[]), [key]);
   return {
     text,
     setText,
     status,
     funktion,
+    kind,
     group: wire.group,
+    gruppe: wire.gruppe ?? '',
     setFilter: patch => setQuery(patch),
     sort,
     setSort: ({ key: by, direction }) =>
       setQuery({ sort: by === 'name' ? '' : by, dir: direction === 'asc' ? '' : 'desc' }),
-    filtered: status !== '' || funktion !== '' || grouped !== '',
+    filtered: chosen.some(filter => filter !== ''),
     show: list => {
       setText(list.search);
       setQuery(listAddress(list));
     },
     reset: () => {
       setText('');
-      setQuery({ q: '', status: '', funktion: '', group: '' });
+      setQuery({ q: '', status: '', funktion: '', art: '', group: '', gruppe: '' });
     },
     wire,
     key,
@@ -68,12 +84,15 @@ export function useMemberQuery(): QueryState {
 }
 
 function wireOf(parts: readonly string[]): MemberQuery {
-  const [search = '', status = '', funktion = '', sort, direction, group = ''] = parts;
+  const [search = '', sort, direction, status = '', funktion = '', group = '', art = '', gruppe] = parts;
+  const kind = memberKinds.find(known => known === art);
   return memberQuerySchema.parse({
     search: search.slice(0, 200),
     status: memberStatuses.find(known => known === status) ?? null,
     funktion: funktion === '' ? null : funktion.slice(0, 60),
+    ...(kind !== undefined && { kind }),
     group: groupOf(group),
+    gruppe: uuid.safeParse(gruppe).data,
     sort,
     direction,
   });

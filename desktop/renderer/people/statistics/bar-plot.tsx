@@ -1,4 +1,6 @@
+import { statusName } from '../../association/status-names.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import type { Grouping } from '../../../../shared/people/statistics/statistic.ts';
 import { groupName } from '../../../../shared/people/statistics/group-name.ts';
 import { groupPath } from '../../member-list-path.ts';
@@ -11,15 +13,13 @@ interface BarPlotProps {
   readonly total: number;
 }
 
-const number = (value: number) => value.toLocaleString('de-CH');
-
 /** One bar for each group, as long as its share of everybody; each leads to the people behind it. */
 export function BarPlot({ by, counts, total }: BarPlotProps) {
   const bars = Object.entries(counts);
   return (
     <ul>
       {bars.map(([key, count]) => {
-        const name = groupName({ by, key });
+        const name = groupName({ by, key }, statusName);
         const share = total === 0 ? 0 : Math.round((count / total) * 100);
         const inner = (
           <>
@@ -27,7 +27,7 @@ export function BarPlot({ by, counts, total }: BarPlotProps) {
             <span className={styles['track']}>
               <span style={{ width: `${(count / Math.max(1, total)) * 100}%` }} />
             </span>
-            <span className="number">{number(count)}</span>
+            <span className="number">{formatNumber(count)}</span>
             <span className="number soft">{label('statistic.share', { share })}</span>
           </>
         );

@@ -1,7 +1,9 @@
+import { statusName } from '../../association/status-names.ts';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import type { Grouping, Statistic } from '../../../../shared/people/statistics/statistic.ts';
 import { api } from '../../api.ts';
 import { saveTable } from '../../deliver-document.ts';
@@ -39,46 +41,28 @@ export function StatisticScreen() {
         )}
       </PageHead>
       <ErrorNote error={error} onRetry={refresh} />
-      {statistic && (isEmpty(statistic) ? nothing : <Plots statistic={statistic} />)}
+      {statistic && (isEmpty(statistic) ? <Nothing /> : <Plots statistic={statistic} />)}
     </>
   );
 }
 
 function Count({ total }: { readonly total: number }) {
-  const shown = total.toLocaleString('de-CH');
+  const shown = formatNumber(total);
   return <span role="status">{label('statistic.count', { count: total, shown })}</span>;
 }
 
 const isEmpty = ({ total, left_by_year }: Statistic) => total === 0 && Object.keys(left_by_year).length === 0;
-const nothing = (
-  <EmptyState icon={IconChartBar} words="statistic.empty">
+const Nothing = () => (
+  <EmptyState icon={IconChartBar} message="statistic.empty">
     <Button onClick={() => navigate('/members/new')}>{label('member.new')}</Button>
   </EmptyState>
 );
 
 function Plots({ statistic }: { readonly statistic: Statistic }) {
-  const { total, by_status, by_age_group, by_delivery, by_funktion } = statistic;
   const years = yearsOf(statistic).length;
   return (
     <ScrollPage>
-      <div className={styles['plots']}>
-        <Section title={label('statistic.status')}>
-          <BarPlot by="status" counts={by_status} total={total} />
-        </Section>
-        <Section title={label('statistic.delivery')} text={label('statistic.delivery.text')}>
-          <BarPlot by="delivery" counts={by_delivery} total={total} />
-        </Section>
-        <Section title={label('statistic.age')}>
-          <BarPlot by="age" counts={by_age_group} total={total} />
-        </Section>
-        <Section title={label('statistic.funktion')}>
-          {Object.keys(by_funktion).length === 0 ? (
-            <p className="soft">{label('statistic.funktion.none')}</p>
-          ) : (
-            <BarPlot by="funktion" counts={by_funktion} total={total} />
-          )}
-        </Section>
-      </div>
+      <Bars statistic={statistic} />
       <Section
         title={label('statistic.years')}
         {...(years === mostYears ? { text: label('statistic.years.text', { count: mostYears }) } : {})}
@@ -94,11 +78,41 @@ function Plots({ statistic }: { readonly statistic: Statistic }) {
   );
 }
 
+function Bars({ statistic }: { readonly statistic: Statistic }) {
+  const { total, by_status, by_kind, by_age_group, by_delivery, by_funktion } = statistic;
+  return (
+    <div className={styles['plots']}>
+      <Section title={label('statistic.status')}>
+        <BarPlot by="status" counts={by_status} total={total} />
+      </Section>
+      <Section title={label('statistic.delivery')} text={label('statistic.delivery.text')}>
+        <BarPlot by="delivery" counts={by_delivery} total={total} />
+      </Section>
+      {by_kind.company > 0 && (
+        <Section title={label('statistic.kind')}>
+          <BarPlot by="kind" counts={by_kind} total={total} />
+        </Section>
+      )}
+      <Section title={label('statistic.age')}>
+        <BarPlot by="age" counts={by_age_group} total={by_kind.person} />
+      </Section>
+      <Section title={label('statistic.funktion')}>
+        {Object.keys(by_funktion).length === 0 ? (
+          <p className="soft">{label('statistic.funktion.none')}</p>
+        ) : (
+          <BarPlot by="funktion" counts={by_funktion} total={total} />
+        )}
+      </Section>
+    </div>
+  );
+}
+
 /** Everything that the screen shows, and the years that it does not, as rows for Excel. */
 function tableOf(statistic: Statistic): string[][] {
   const parts: readonly (readonly [Grouping, string, Readonly<Record<string, number>>])[] = [
     ['status', label('statistic.status'), statistic.by_status],
     ['delivery', label('statistic.delivery'), statistic.by_delivery],
+    ['kind', label('statistic.kind'), statistic.by_kind],
     ['age', label('statistic.age'), statistic.by_age_group],
     ['funktion', label('statistic.funktion'), statistic.by_funktion],
     ['joined', label('statistic.joined'), statistic.joined_by_year],
@@ -106,7 +120,7 @@ function tableOf(statistic: Statistic): string[][] {
   ];
   const head = (['what', 'name', 'count'] as const).map(column => label(`statistic.column.${column}`));
   const rows = parts.flatMap(([by, what, counts]) =>
-    Object.entries(counts).map(([key, count]) => [what, groupName({ by, key }), String(count)]),
+    Object.entries(counts).map(([key, count]) => [what, groupName({ by, key }, statusName), String(count)]),
   );
   return [head, ...rows];
 }

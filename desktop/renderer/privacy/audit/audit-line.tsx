@@ -40,11 +40,11 @@ export function AuditLine({ entry, names, own }: AuditLineProps) {
     <li className={styles['line']}>
       <span className="soft tabular-nums">{whenInWords(entry.created_at)}</span>
       <span className={styles['action']} data-action={entry.action}>
-        {labelOr(`${entry.entity}.recorded.${entry.action}`, `audit.action.${entry.action}`)}
+        {actionOf(entry)}
       </span>
       <div className="min-width-0 break-anywhere">
         <div>
-          {!own && <Subject entry={entry} name={names.get(entry.entity_id) || nameIn(entry)} />}{' '}
+          {!own && <Subject entry={entry} name={subjectOf(entry, names)} />}{' '}
           <span className="soft">{label('audit.by', { actor: actorName(entry.actor) })}</span>
         </div>
         <div className="soft">{changesOf(entry, names)}</div>
@@ -52,6 +52,14 @@ export function AuditLine({ entry, names, own }: AuditLineProps) {
     </li>
   );
 }
+
+/** 'geändert' */
+export const actionOf = ({ entity, action }: AuditEntry): string =>
+  labelOr(`${entity}.recorded.${action}`, `audit.action.${action}`);
+
+/** What an entry is about: 'Anna Müller'; '' where nothing names it. */
+export const subjectOf = (entry: AuditEntry, names: ReadonlyMap<string, string>): string =>
+  names.get(entry.entity_id) || nameIn(entry);
 
 function Subject({ entry, name }: { readonly entry: AuditEntry; readonly name: string }) {
   const text = name || tableName(entry.entity);
@@ -68,6 +76,7 @@ function nameIn({ changes, entity, entity_id }: AuditEntry): string {
   };
   return (
     (isOrder(entity) ? entity_id : '') ||
+    value('firma') ||
     `${value('vorname')} ${value('nachname')}`.trim() ||
     value('number') ||
     value('title') ||
@@ -83,7 +92,7 @@ const orderOf = ({ changes, entity }: AuditEntry): string =>
   valueText('action', changes['action']?.[1] ?? '', entity);
 
 /** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder' */
-function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
+export function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
   if (isOrder(entry.entity) && entry.action === 'create') return orderOf(entry);
   if (entry.action !== 'update') return '';
   const told = Object.entries(entry.changes).filter(([field]) => !silent.has(field));

@@ -1,7 +1,7 @@
 import { tableName } from '../../../../shared/entities.ts';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconHistory } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useRef, useState, type RefObject } from 'react';
 import { auditActions, type AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
 import { auditEntities } from '../../../../shared/audit-entity.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -13,6 +13,9 @@ import { PageHead, ScrollPage, Toolbar } from '../../ui/page.tsx';
 import { AuditLine } from './audit-line.tsx';
 import { useAudit } from './use-audit.ts';
 import { useNames } from './use-names.ts';
+import { useActors } from '../../use-actors.ts';
+import { readAudit } from './print-audit.ts';
+import { filtersAround, TablePrinter, usePrintable } from '../../ui/table/table-print.ts';
 import { FilterSelect } from '../../ui/table/filters.tsx';
 
 const step = 100;
@@ -28,6 +31,10 @@ export function AuditScreen() {
     [limit, action, entity],
   );
   const { value: entries, error, refresh } = useAudit(read);
+  const list = usePrintedAudit(
+    { ...(action ? { action } : {}), ...(entity ? { entity } : {}) },
+    entries !== null,
+  );
   return (
     <>
       <PageHead title={label('audit.title')} aside={label('audit.intro')} />
@@ -36,7 +43,7 @@ export function AuditScreen() {
         error={error}
         onRetry={refresh}
         offline={
-          <EmptyState icon={IconCloudOff} words="audit.offline">
+          <EmptyState icon={IconCloudOff} message="audit.offline">
             <Button variant="default" onClick={refresh}>
               {label('ui.retry')}
             </Button>
@@ -44,13 +51,32 @@ export function AuditScreen() {
         }
       />
       {entries && (
-        <Entries entries={entries} more={entries.length === limit} onMore={() => setLimit(limit + step)} />
+        <Entries
+          place={list}
+          entries={entries}
+          more={entries.length === limit}
+          onMore={() => setLimit(limit + step)}
+        />
       )}
     </>
   );
 }
 
-const entities = auditEntities.toSorted((a, b) => tableName(a).localeCompare(tableName(b), 'de'));
+/** Ctrl+P prints the whole log, under its filters. */
+function usePrintedAudit(filter: Parameters<typeof readAudit>[0], isKnown: boolean) {
+  const place = useRef<HTMLUListElement>(null);
+  const printer = useContext(TablePrinter);
+  const actorName = useActors();
+  const print = () =>
+    printer?.(async watch => ({
+      ...(await readAudit(filter, actorName, watch)),
+      filters: filtersAround(place.current),
+    }));
+  usePrintable(place, isKnown ? print : null);
+  return place;
+}
+
+const entities = () => auditEntities.toSorted((a, b) => tableName(a).localeCompare(tableName(b), 'de'));
 
 function Filters() {
   const [query, setQuery] = useQuery();
@@ -67,7 +93,7 @@ function Filters() {
       <FilterSelect
         label={label('audit.entity')}
         any={label('audit.entity.any')}
-        values={entities}
+        values={entities()}
         nameOf={tableName}
         value={query.get('entity') ?? ''}
         onChange={entity => setQuery({ entity })}
@@ -77,19 +103,20 @@ function Filters() {
 }
 
 interface EntriesProps {
+  readonly place: RefObject<HTMLUListElement | null>;
   readonly entries: readonly AuditEntry[];
   readonly more: boolean;
   readonly onMore: () => void;
 }
 
-function Entries({ entries, more, onMore }: EntriesProps) {
+function Entries({ place, entries, more, onMore }: EntriesProps) {
   const names = useNames(entries);
   if (entries.length === 0) {
-    return <EmptyState icon={IconHistory} words="audit.none" />;
+    return <EmptyState icon={IconHistory} message="audit.none" />;
   }
   return (
     <ScrollPage>
-      <ul aria-label={label('audit.table')}>
+      <ul ref={place} aria-label={label('audit.table')}>
         {entries.map(entry => (
           <AuditLine key={entry.id} entry={entry} names={names} />
         ))}

@@ -29,6 +29,10 @@ export function useNames(entries: readonly AuditEntry[]): ReadonlyMap<string, st
   return useLive(read, topics).value ?? noNames;
 }
 
+/** The same for entries that are not shown on the screen. */
+export const namesFor = (entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> =>
+  namesOf([...new Set(entries.flatMap(rowsOf))]);
+
 /** 'registration 019b…', 'shift 019b…' */
 function rowsOf({ entity, entity_id, changes }: AuditEntry): string[] {
   const pointedAt = Object.entries(changes).flatMap(([field, values]) => {

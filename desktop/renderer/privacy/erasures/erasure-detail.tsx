@@ -27,7 +27,7 @@ const topics = ['members', 'invoices', 'session'] as const;
 /** One request to read and decide, with what would go and what would stay. */
 export function ErasureDetail({ uuid }: { readonly uuid: string }) {
   const row = useErasures(state => state.rows)?.find(each => each.uuid === uuid);
-  if (!row) return <Gone words="erasure.gone" onBack={back} />;
+  if (!row) return <Gone message="erasure.gone" onBack={back} />;
   return row.status === 'open' ? <Open row={row} /> : <Decided row={row} />;
 }
 

@@ -66,7 +66,7 @@ const Filters = ({ list }: ListProps) => (
 );
 
 const Done = ({ list }: ListProps) => (
-  <EmptyState icon={IconUserOff} words="erasure.done">
+  <EmptyState icon={IconUserOff} message="erasure.done">
     <Button variant="default" onClick={() => list.set({ show: 'decided' })}>
       {label('erasure.done.action')}
     </Button>

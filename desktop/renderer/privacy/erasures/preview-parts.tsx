@@ -1,6 +1,7 @@
 import { formatDay } from '../../../../shared/day.ts';
 import type { ErasurePreview } from '../../../../shared/privacy/erasure/erasure-preview.ts';
 import { findLabel, label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './erasure.module.css';
@@ -49,7 +50,7 @@ function Counts({ rows }: { readonly rows: ErasurePreview['goes'] }) {
       {rows.map(({ tbl, rows: count }) => (
         <li key={tbl}>
           <span>{findLabel(`accessReport.table.${tbl}`) ?? tbl}</span>
-          <span className="tabular-nums">{count.toLocaleString('de-CH')}</span>
+          <span className="tabular-nums">{formatNumber(count)}</span>
         </li>
       ))}
     </ul>

@@ -81,7 +81,7 @@ type MailingTask = 'overview.mailing.refused' | 'overview.mailing.paused' | 'ove
 function about(
   mailings: readonly MailingRow[],
   title: MailingTask,
-  look: Pick<Task, 'icon' | 'tone'>,
+  appearance: Pick<Task, 'icon' | 'tone'>,
 ): Task[] {
   const [first] = mailings;
   if (!first) return [];
@@ -91,7 +91,7 @@ function about(
       title: label(title, { count: mailings.length }),
       text: subjectsOf(mailings, `${title}.text`),
       path,
-      ...look,
+      ...appearance,
     },
   ];
 }

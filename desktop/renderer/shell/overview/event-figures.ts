@@ -28,7 +28,7 @@ export interface EventFigures {
   /** Not over and not cancelled, by their first day. */
   readonly coming: readonly EventRow[];
   readonly undecided: readonly Undecided[];
-  /** On a waiting list after an offer that was not taken in time. */
+  /** Those of them who are on a waiting list after an offer that was not taken in time. */
   readonly missed: readonly Undecided[];
   /** Of published events within the next days, by their begin. */
   readonly openShifts: readonly OpenShift[];
@@ -54,7 +54,7 @@ export async function readEventFigures(timezone: string): Promise<EventFigures> 
       event => event.status === 'active' && event.start_date <= today && today <= event.end_date,
     ),
     coming,
-    undecided: waiting.filter(({ offer_missed }) => !offer_missed),
+    undecided: waiting,
     missed: waiting.filter(({ offer_missed }) => offer_missed),
     openShifts: await openShiftsOf(soon, now),
   };

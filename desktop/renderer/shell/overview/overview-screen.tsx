@@ -1,7 +1,8 @@
+import { statusesInOrder, statusName } from '../../association/status-names.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useCallback, type ComponentType } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
-import { memberStatuses } from '../../../../shared/people/members/member.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { useServices } from '../../association/service-store.ts';
 import { useUnresolved } from '../../delivery/dispatch-unresolved-store.ts';
@@ -10,6 +11,7 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
+import { SetUpCard } from '../set-up/set-up-card.tsx';
 import { ComingEvents, OpenShifts } from './event-parts.tsx';
 import { applicationTasks } from './application-task.ts';
 import { dispatchTasks, serviceTasks } from './dispatch-task.ts';
@@ -39,6 +41,7 @@ export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentT
       <PageHead title={greeting(name)} />
       <ScrollPage>
         <ErrorNote error={error} />
+        <SetUpCard />
         {figures && sync && (
           <Tasks tasks={tasksOf(sync, figures, [...waiting, ...peopleTasks(figures, unresolved)])} />
         )}
@@ -94,21 +97,20 @@ function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
 }
 
 function Numbers({ figures }: { readonly figures: Figures }) {
-  const number = (value: number) => value.toLocaleString('de-CH');
   return (
     <div className={styles['columns']}>
       <ComingEvents coming={figures.events.coming} />
       <Section title={label('overview.members')}>
         <Table>
-          {memberStatuses.map(status => (
+          {statusesInOrder().map(status => (
             <Line
               key={status}
-              name={status}
-              value={number(figures.byStatus[status] ?? 0)}
+              name={statusName(status)}
+              value={formatNumber(figures.byStatus[status] ?? 0)}
               path={`/members?status=${status}`}
             />
           ))}
-          <Line name={label('overview.total')} value={number(figures.members)} path="/members" strong />
+          <Line name={label('overview.total')} value={formatNumber(figures.members)} path="/members" strong />
         </Table>
       </Section>
       <InvoiceNumbers figures={figures} />

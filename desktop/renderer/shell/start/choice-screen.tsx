@@ -5,6 +5,7 @@ import type { LocalKind } from '../../../../shared/association/embedded-server.t
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
+import { useTask } from '../../ui/form/use-task.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { SetupScreen } from './setup-screen.tsx';
 import { StartFrame } from './start-frame.tsx';
@@ -19,11 +20,9 @@ interface ChoiceScreenProps {
 /** The first screen of all: the demo, an association on this computer, or the association's server. */
 export function ChoiceScreen({ desktop, onBack }: ChoiceScreenProps) {
   const [connects, setConnects] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const start = (kind: LocalKind) => {
-    setError(null);
-    api.desktopSession.startLocal({ kind }).then(useSession.getState().setDesktop, setError);
-  };
+  const { error, run } = useTask();
+  const start = (kind: LocalKind) =>
+    void run(async () => useSession.getState().setDesktop(await api.desktopSession.startLocal({ kind })));
   if (!desktop.local.is_possible) return <SetupScreen {...(onBack && { onBack })} />;
   if (connects) return <SetupScreen onBack={() => setConnects(false)} />;
   const own = desktop.local.own_exists ? 'open' : 'own';

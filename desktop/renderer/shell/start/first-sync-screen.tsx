@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DesktopState } from '../../../../shared/access/desktop-session-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { Note } from '../../ui/note.tsx';
@@ -16,10 +17,9 @@ export function FirstSyncScreen({ desktop }: { readonly desktop: DesktopState })
   const cancel = async () => {
     useSession.getState().setDesktop(await api.desktopSession.logout({ discard: true }));
   };
-  const number = (value: number) => value.toLocaleString('de-CH');
   const words =
     total > 0
-      ? label('firstSync.progress', { done: number(done), total: number(total) })
+      ? label('firstSync.progress', { done: formatNumber(done), total: formatNumber(total) })
       : label('firstSync.starting');
   return (
     <StartFrame title={label('firstSync.title')} intro={label('firstSync.text')}>

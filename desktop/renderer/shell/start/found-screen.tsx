@@ -1,14 +1,16 @@
-import { Autocomplete, Button } from '@mantine/core';
+import { Autocomplete } from '@mantine/core';
 import { useState } from 'react';
 import { usualOffices } from '../../../../shared/access/local-accounts/usual-offices.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
+import { navigate } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
-import { FormErrors, NewPassword, problemsOf, type Problems } from './new-password.tsx';
+import type { FieldErrors } from '../../ui/form/field-errors.ts';
+import { InlineForm } from '../../ui/inline-form.tsx';
+import { NewPassword, useNewPassword } from './new-password.tsx';
 import { StartFrame } from './start-frame.tsx';
-import { useNewPassword } from './use-new-password.ts';
 import styles from './start-frame.module.css';
 
 const offices = usualOffices.map(([name]) => name);
@@ -26,21 +28,18 @@ type Values = typeof empty;
 /** A new association on this computer: its name, the first person, and that person's password. */
 export function FoundScreen() {
   const [values, setValues] = useState(empty);
-  const { error, busy, onSubmit } = useNewPassword(async ({ repeat: _, ...asked }: Values) => {
+  const { problems, submit } = useNewPassword(async ({ repeat: _, ...asked }: Values) => {
     const { desktop, ...sheet } = await api.desktopSession.found(asked);
     const association = asked.association.trim();
+    navigate('/set-up', { replace: true, saved: true });
     useSession.setState({ sheet: { ...sheet, association, server: null }, desktop });
   });
   const leave = async () => useSession.getState().setDesktop(await api.desktopSession.leaveLocal({}));
   return (
     <StartFrame title={label('found.title')} intro={label('found.intro')} isWide>
-      <form className="column gap-14" onSubmit={onSubmit(values)} noValidate>
-        <Fields values={values} problems={problemsOf(error)} onChange={setValues} />
-        <FormErrors error={error} of={Object.keys(empty)} />
-        <Button type="submit" loading={busy} fullWidth>
-          {label('page.access.setUp.submit')}
-        </Button>
-      </form>
+      <InlineForm kept fullWidth action={label('page.access.setUp.submit')} onSubmit={() => submit(values)}>
+        <Fields values={values} problems={problems} onChange={setValues} />
+      </InlineForm>
       <button type="button" className={styles['back']} onClick={() => attempt(leave)}>
         {label('choice.back')}
       </button>
@@ -50,7 +49,7 @@ export function FoundScreen() {
 
 interface FieldsProps {
   readonly values: Values;
-  readonly problems: Problems;
+  readonly problems: FieldErrors;
   readonly onChange: (values: Values) => void;
 }
 

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { DesktopState } from '../../../../shared/access/desktop-session-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
 import type { localAccountContract } from '../../../../shared/access/local-accounts/local-account-contract.ts';
@@ -7,12 +6,14 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { ErrorNote } from '../../ui/note.tsx';
-import { FormErrors, NewPassword, problemsOf } from './new-password.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
+import { useLive } from '../../use-live.ts';
+import { NewPassword, useNewPassword } from './new-password.tsx';
 import { StartFrame } from './start-frame.tsx';
-import { useNewPassword } from './use-new-password.ts';
 import styles from './start-frame.module.css';
 
 const empty = { password: '', repeat: '' };
+const noTopics = [] as const;
 type Link = Output<(typeof localAccountContract)['link']>;
 
 interface InvitedScreenProps {
@@ -22,11 +23,8 @@ interface InvitedScreenProps {
 
 /** Behind the link of an invitation: the person chooses a password and is logged in with it. */
 export function InvitedScreen({ token, desktop }: InvitedScreenProps) {
-  const [link, setLink] = useState<Link | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    api.localAccounts.link({ token }).then(setLink, setError);
-  }, [token]);
+  const read = useCallback(() => api.localAccounts.link({ token }), [token]);
+  const { value: link, error } = useLive(read, noTopics);
   const intro = link && label('page.access.choose.intro', { ...link, association: desktop.association });
   return (
     <StartFrame title={label('page.access.choose.title')} {...(intro !== null && { intro })}>
@@ -44,7 +42,7 @@ export function InvitedScreen({ token, desktop }: InvitedScreenProps) {
 
 function PasswordForm({ token, link, desktop }: InvitedScreenProps & { readonly link: Link }) {
   const [values, setValues] = useState(empty);
-  const { error, busy, onSubmit } = useNewPassword(async ({ password }: typeof empty) => {
+  const { problems, submit } = useNewPassword(async ({ password }: typeof empty) => {
     const { association, server } = desktop;
     const chosen = await api.localAccounts.choose({ token, password });
     useSession.setState({ sheet: { ...chosen, association, server }, invitation: null });
@@ -55,16 +53,8 @@ function PasswordForm({ token, link, desktop }: InvitedScreenProps & { readonly 
       .then(useSession.getState().setDesktop, () => undefined);
   });
   return (
-    <form className="column gap-14" onSubmit={onSubmit(values)} noValidate>
-      <NewPassword
-        values={values}
-        problems={problemsOf(error)}
-        onChange={more => setValues({ ...values, ...more })}
-      />
-      <FormErrors error={error} of={Object.keys(empty)} />
-      <Button type="submit" loading={busy} fullWidth>
-        {label('page.access.choose.submit')}
-      </Button>
-    </form>
+    <InlineForm kept fullWidth action={label('page.access.choose.submit')} onSubmit={() => submit(values)}>
+      <NewPassword values={values} problems={problems} onChange={more => setValues({ ...values, ...more })} />
+    </InlineForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { demoLogin } from '../../../../shared/access/demo-login.ts';
 import type { DesktopState } from '../../../../shared/access/desktop-session-contract.ts';
@@ -6,7 +6,9 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { InlineForm } from '../../ui/inline-form.tsx';
+import { isRefusal } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { ChoiceScreen } from './choice-screen.tsx';
 import { CodeStep, SetUpStep } from './factor-step.tsx';
@@ -20,31 +22,24 @@ type Step = 'password' | 'code' | 'set_up';
 /** Board login; enrols this computer. */
 export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
   const [other, setOther] = useState<OtherWay | null>(null);
-  const [form, setForm] = useState({ email: '', password: '', device_name: label('login.device.default') });
-  const { step, setStep, error, busy, run } = useLogin();
+  const [typed, setTyped] = useState<Partial<LoginValues>>({});
+  const form = { email: '', password: '', device_name: label('login.device.default'), ...typed };
+  const change = (values: Partial<LoginValues>) => setTyped({ ...typed, ...values });
+  const { step, setStep, run } = useLogin();
   const login = (code?: string) =>
     run(() => api.desktopSession.login({ ...form, ...(code === undefined ? {} : { code }) }));
   const finish = () => run(() => api.desktopSession.finishLogin({}));
   if (other === 'server') return <ChoiceScreen desktop={desktop} onBack={() => setOther(null)} />;
   if (other === 'sheet') return <RecoverScreen desktop={desktop} onBack={() => setOther(null)} />;
-  if (step === 'set_up')
-    return <SetUpStep error={error} onDone={() => void finish()} onBack={() => setStep('password')} />;
-  if (step === 'code')
-    return (
-      <CodeStep
-        error={error}
-        busy={busy}
-        onCode={code => void login(code)}
-        onBack={() => setStep('password')}
-      />
-    );
+  if (step === 'set_up') return <SetUpStep onDone={finish} onBack={() => setStep('password')} />;
+  if (step === 'code') return <CodeStep onCode={login} onBack={() => setStep('password')} />;
   return (
     <StartFrame
       title={desktop.association || label('login.title')}
       intro={label(desktop.local.kind === 'own' ? 'login.ownIntro' : 'login.intro')}
     >
-      {desktop.demo && <DemoHint onFill={() => setForm({ ...form, ...demoLogin })} />}
-      <LoginForm form={form} onChange={setForm} busy={busy} error={error} onSubmit={() => void login()} />
+      {desktop.demo && <DemoHint onFill={() => change(demoLogin)} />}
+      <LoginForm form={form} onChange={change} onSubmit={() => login()} />
       <OtherWays desktop={desktop} onChoose={setOther} />
     </StartFrame>
   );
@@ -84,29 +79,19 @@ function OtherWays({ desktop, onChoose }: OtherWaysProps) {
   );
 }
 
-/** One try after the other; what the server asks for besides the password is the next step, and no error. */
+/** What the server asks for besides the password is the next step; any other refusal is thrown. */
 function useLogin() {
-  const [step, setOnlyStep] = useState<Step>('password');
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const setStep = (next: Step) => {
-    setError(null);
-    setOnlyStep(next);
-  };
-  const run = async (work: () => Promise<DesktopState>) => {
-    setBusy(true);
-    setError(null);
+  const [step, setStep] = useState<Step>('password');
+  const run = async (work: () => Promise<DesktopState>): Promise<void> => {
     try {
       useSession.getState().setDesktop(await work());
     } catch (refusal) {
       if (isRefusal(refusal, 'second_factor_required')) setStep('code');
       else if (isRefusal(refusal, 'second_factor_missing')) setStep('set_up');
-      else setError(refusal);
-    } finally {
-      setBusy(false);
+      else throw refusal;
     }
   };
-  return { step, setStep, error, busy, run };
+  return { step, setStep, run };
 }
 
 interface LoginValues {
@@ -116,19 +101,13 @@ interface LoginValues {
 }
 interface LoginFormProps {
   readonly form: LoginValues;
-  readonly onChange: (form: LoginValues) => void;
-  readonly busy: boolean;
-  readonly error: unknown;
-  readonly onSubmit: () => void;
+  readonly onChange: (values: Partial<LoginValues>) => void;
+  readonly onSubmit: () => Promise<void>;
 }
 
-function LoginForm({ form, onChange, busy, error, onSubmit }: LoginFormProps) {
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+function LoginForm({ form, onChange, onSubmit }: LoginFormProps) {
   return (
-    <form className="column gap-14" onSubmit={submit} noValidate>
+    <InlineForm kept fullWidth action={label('login.submit')} onSubmit={onSubmit}>
       <TextField
         label={label('login.email')}
         type="email"
@@ -136,27 +115,21 @@ function LoginForm({ form, onChange, busy, error, onSubmit }: LoginFormProps) {
         first
         required
         value={form.email}
-        onChange={email => onChange({ ...form, email })}
+        onChange={email => onChange({ email })}
       />
-      <PasswordInput
+      <PasswordField
         label={label('login.password')}
         autoComplete="current-password"
-        aria-required
-        visibilityToggleButtonProps={{ 'aria-label': label('login.showPassword') }}
         value={form.password}
-        onChange={event => onChange({ ...form, password: event.currentTarget.value })}
+        onChange={password => onChange({ password })}
       />
       <TextField
         label={label('login.device')}
         hint={label('login.device.hint')}
         value={form.device_name}
-        onChange={device_name => onChange({ ...form, device_name })}
+        onChange={device_name => onChange({ device_name })}
       />
-      <ErrorNote error={error} />
-      <Button type="submit" loading={busy} fullWidth>
-        {label('login.submit')}
-      </Button>
-    </form>
+    </InlineForm>
   );
 }
 

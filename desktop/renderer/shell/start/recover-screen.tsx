@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DesktopState } from '../../../../shared/access/desktop-session-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
-import { FormErrors, NewPassword, problemsOf, type Problems } from './new-password.tsx';
+import type { FieldErrors } from '../../ui/form/field-errors.ts';
+import { InlineForm } from '../../ui/inline-form.tsx';
+import { NewPassword, useNewPassword } from './new-password.tsx';
 import { StartFrame } from './start-frame.tsx';
-import { useNewPassword } from './use-new-password.ts';
 import styles from './start-frame.module.css';
 
 const empty = { email: '', code: '', password: '', repeat: '' };
@@ -20,19 +20,20 @@ interface RecoverScreenProps {
 /** A new password by the code of the recovery sheet. */
 export function RecoverScreen({ desktop: { association }, onBack }: RecoverScreenProps) {
   const [values, setValues] = useState(empty);
-  const { error, busy, onSubmit } = useNewPassword(async ({ repeat: _, ...asked }: typeof empty) => {
+  const { problems, submit } = useNewPassword(async ({ repeat: _, ...asked }: typeof empty) => {
     const { desktop, ...sheet } = await api.desktopSession.recover(asked);
     useSession.setState({ sheet: { ...sheet, association, server: null }, desktop });
   });
   return (
     <StartFrame title={label('page.access.recovery.title')} intro={label('page.access.recovery.intro')}>
-      <form className="column gap-14" onSubmit={onSubmit(values)} noValidate>
-        <Fields values={values} problems={problemsOf(error)} onChange={setValues} />
-        <FormErrors error={error} of={Object.keys(empty)} />
-        <Button type="submit" loading={busy} fullWidth>
-          {label('page.access.recovery.submit')}
-        </Button>
-      </form>
+      <InlineForm
+        kept
+        fullWidth
+        action={label('page.access.recovery.submit')}
+        onSubmit={() => submit(values)}
+      >
+        <Fields values={values} problems={problems} onChange={setValues} />
+      </InlineForm>
       <button type="button" className={styles['back']} onClick={onBack}>
         {label('ui.back')}
       </button>
@@ -42,7 +43,7 @@ export function RecoverScreen({ desktop: { association }, onBack }: RecoverScree
 
 interface FieldsProps {
   readonly values: typeof empty;
-  readonly problems: Problems;
+  readonly problems: FieldErrors;
   readonly onChange: (values: typeof empty) => void;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { LanguageSelect } from '../language-choice.tsx';
 import styles from './start-frame.module.css';
 
 interface StartFrameProps {
@@ -17,7 +18,8 @@ export function StartFrame({ title, intro, isWide, children }: StartFrameProps) 
       <div className={styles['card']} data-wide={isWide || undefined}>
         <div className={styles['brand']}>
           <img src="./icon.svg" alt="" width={28} height={28} />
-          <span>{label('app.name')}</span>
+          <span className="flex-1">{label('app.name')}</span>
+          <LanguageSelect />
         </div>
         <h1>{title}</h1>
         {intro && <p className="soft">{intro}</p>}

@@ -6,6 +6,7 @@ import { useSession } from '../../session-store.ts';
 import { Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { localProblem } from '../local-problem.ts';
+import { MoveProgress } from '../../access/move/move-progress.tsx';
 import { StartFrame } from './start-frame.tsx';
 
 /** The server of this program on its way: what is done, what hinders it, and the way back. */
@@ -13,6 +14,13 @@ export function StartingScreen({ desktop }: { readonly desktop: DesktopState }) 
   const kind = desktop.local.kind === 'demo' ? 'demo' : 'own';
   const problem = localProblem(desktop);
   const { setDesktop } = useSession();
+  const { running } = desktop.move;
+  if (running !== null)
+    return (
+      <StartFrame title={label('move.title')} intro={label('move.banner', { to: running.to })}>
+        <MoveProgress running={running} />
+      </StartFrame>
+    );
   const leave = async () => setDesktop(await api.desktopSession.leaveLocal({}));
   const retry = async () => setDesktop(await api.desktopSession.retryLocal({}));
   return (

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { label as sentence } from '../../../../shared/i18n/label.ts';
 import { impossibleDay } from '../../../../shared/i18n/day-label.ts';
+import { filterAttribute } from '../table/table-print.ts';
 import styles from './field.module.css';
 
 interface Named {
@@ -119,10 +120,17 @@ interface SelectFieldProps extends Named {
   readonly quiet?: boolean;
 }
 
+/** 'aktiv (45)' → 'aktiv' */
+const withoutCount = (text: string): string => text.replace(/ \([\d'’]+\)$/, '');
+
 /** One of a few. */
 export function SelectField({ label, quiet, options, onChange, hint, note, ...rest }: SelectFieldProps) {
+  const chosen = options.find(({ value }) => value !== '' && value === rest.value)?.label ?? '';
   return (
-    <div className={quiet ? '' : 'min-width-0'}>
+    <div
+      className={quiet ? '' : 'min-width-0'}
+      {...(quiet && filterAttribute(chosen && `${label}: ${withoutCount(chosen)}`))}
+    >
       <NativeSelect
         {...rest}
         {...(quiet ? { 'aria-label': label } : { label })}

@@ -7,6 +7,8 @@ export interface Task {
   readonly error: unknown;
   /** Runs it unless it runs already. True once it is done; false where it was refused or answered false. */
   readonly run: (work: () => unknown) => Promise<boolean>;
+  /** Takes the refusal away, as what it was about has changed. */
+  readonly forget: () => void;
 }
 
 /** One try after the other: a second press meanwhile does nothing, a refusal is kept to be shown. */
@@ -29,5 +31,5 @@ export function useTask(): Task {
     setBusy(false);
     return isDone;
   };
-  return { busy, error, run };
+  return { busy, error, run, forget: () => setError(null) };
 }

@@ -3,14 +3,14 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState, type TitledText } from '../empty-state.tsx';
 
 interface GoneProps {
-  readonly words: TitledText;
+  readonly message: TitledText;
   readonly onBack: () => void;
 }
 
 /** Stands where an address names something that is no longer there. */
-export function Gone({ words, onBack }: GoneProps) {
+export function Gone({ message, onBack }: GoneProps) {
   return (
-    <EmptyState words={words}>
+    <EmptyState message={message}>
       <Button variant="default" onClick={onBack}>
         {label('ui.back')}
       </Button>

@@ -7,7 +7,7 @@ import { SyncMarks } from '../sync-marks.tsx';
 import type { Column } from './data-table.tsx';
 
 /** A column without its name: `columnsOf` adds key and title. */
-type ColumnParts<Row> = Omit<Column<Row>, 'key' | 'title'> & { readonly title?: string };
+type ColumnParts<Row> = Omit<Column<Row>, 'key' | 'title'> & { readonly title?: LabelKey };
 type Columns<Row, Keys extends string> = Readonly<Partial<Record<Keys | 'marks', ColumnParts<Row>>>>;
 type More<Row> = Partial<ColumnParts<Row>>;
 
@@ -18,9 +18,22 @@ export const columnsOf = <Row, Name extends string>(
 ): readonly Column<Row>[] =>
   Object.entries<ColumnParts<Row> | undefined>(columns).flatMap(([key, column]) => {
     if (!column) return [];
-    const title = column.title ?? label(`${name}.column.${key}` as LabelKey);
-    return [{ ...column, key, title }];
+    const { title = `${name}.column.${key}` as LabelKey, ...rest } = column;
+    return [titledColumn(rest, key, title)];
   });
+
+/** Lists keep their columns; the title is asked for when it is shown, in the language of that moment. */
+const titledColumn = <Row,>(
+  rest: Omit<ColumnParts<Row>, 'title'>,
+  key: string,
+  title: LabelKey,
+): Column<Row> => ({
+  ...rest,
+  key,
+  get title() {
+    return label(title);
+  },
+});
 
 /** What a list is about, as its first column says it. */
 export const strong = <Row,>(width: string, of: (row: Row) => ReactNode): ColumnParts<Row> => ({
@@ -67,7 +80,7 @@ interface SyncState {
 export const syncMarks = <Row extends SyncState>(): ColumnParts<Row> => syncMarksOf(row => row);
 
 export const syncMarksOf = <Row,>(of: (row: Row) => SyncState): ColumnParts<Row> => ({
-  title: label('list.column.marks'),
+  title: 'list.column.marks',
   hideTitle: true,
   width: '2.5rem',
   cell: row => <SyncMarks waiting={of(row).waiting} conflict={of(row).conflict} />,

@@ -1,4 +1,3 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import {
   memo,
@@ -11,8 +10,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { label } from '../../../../shared/i18n/label.ts';
+import { useLanguage } from '../use-language.ts';
 import styles from './data-table.module.css';
+import { HeadCell, type Sort } from './head-cell.tsx';
 import type { PlainColumn } from './plain-table.ts';
 import { SaveCorner } from './save-corner.tsx';
 import { useFitting, useRowActions, type RowActions } from './row-actions.ts';
@@ -27,10 +27,6 @@ export interface Column<Row> extends PlainColumn<Row> {
   readonly sortable?: boolean;
   /** Stands in the head instead of the title. */
   readonly head?: ReactNode;
-}
-export interface Sort {
-  readonly key: string;
-  readonly direction: 'asc' | 'desc';
 }
 
 export interface DataTableProps<Row> extends RowActions<Row> {
@@ -81,7 +77,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
       onKeyDownCapture={given.marks?.onKeyDownCapture}
       onKeyDown={onKeyDown}
     >
-      <Head {...props} grid={grid} />
+      <Head {...props} grid={grid} place={scroller} />
       <Body {...props} id={id} grid={grid} virtual={virtual} active={active} setActive={setActive} />
     </div>
   );
@@ -199,53 +195,24 @@ function useActive<Row>(
 
 interface HeadProps<Row> extends DataTableProps<Row> {
   readonly grid: React.CSSProperties;
+  readonly place: RefObject<HTMLDivElement | null>;
 }
 
-function Head<Row>({ columns, sort, onSort, grid, ...props }: HeadProps<Row>) {
+function Head<Row>({ columns, sort, onSort, grid, place, ...props }: HeadProps<Row>) {
   return (
     <div role="rowgroup" className={styles['head']}>
       <div role="row" aria-rowindex={1} className={styles['headRow']} style={grid}>
         {columns.map(column => (
           <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
-        <SaveCorner name={props.label} columns={columns} rows={props.rows} rowKey={props.rowKey} />
+        <SaveCorner
+          name={props.label}
+          columns={columns}
+          rows={props.rows}
+          rowKey={props.rowKey}
+          place={place}
+        />
       </div>
-    </div>
-  );
-}
-
-interface HeadCellProps<Row> {
-  readonly column: Column<Row>;
-  readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
-}
-
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const direction = sort?.key === column.key ? sort.direction : null;
-  const className = `${styles['headCell']} ${column.align === 'end' ? styles['end'] : ''}`;
-  if (!column.sortable || !onSort) {
-    return (
-      <div role="columnheader" className={className}>
-        {column.head ?? <span className={column.hideTitle ? 'visually-hidden' : ''}>{column.title}</span>}
-      </div>
-    );
-  }
-  const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp;
-  return (
-    <div
-      role="columnheader"
-      className={className}
-      aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
-    >
-      <button
-        type="button"
-        className={styles['sort']}
-        title={direction ? label(direction === 'asc' ? 'ui.sortedAsc' : 'ui.sortedDesc') : undefined}
-        onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
-      >
-        {column.title}
-        <Icon size={14} stroke={2} aria-hidden className={direction ? '' : styles['sortHint']} />
-      </button>
     </div>
   );
 }
@@ -266,6 +233,7 @@ interface BodyRowProps<Row> {
 const BodyRow = memo(DrawnRow) as typeof DrawnRow;
 
 function DrawnRow<Row>({ row, ...props }: BodyRowProps<Row>) {
+  useLanguage();
   return (
     <div
       id={props.id}

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../form/field.tsx';
 import { Toolbar } from '../page.tsx';
 import { SearchField, type SearchName } from './search-field.tsx';
+import { filterAttribute } from './table-print.ts';
 import type { ListFilter } from './use-filter.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 
 interface FilterBarProps {
   readonly what: SearchName;
@@ -39,10 +41,10 @@ interface FilterSwitchProps<Value extends string> extends ChoiceProps<Value> {
 /** A filter of few values, side by side. */
 export function FilterSwitch<Value extends string>(props: FilterSwitchProps<Value>) {
   const { label, values, nameOf, countOf, value, onChange, className = '' } = props;
-  const shown = (each: Value) =>
-    countOf ? `${nameOf(each)} ${countOf(each).toLocaleString('de-CH')}` : nameOf(each);
+  const shown = (each: Value) => (countOf ? `${nameOf(each)} ${formatNumber(countOf(each))}` : nameOf(each));
   return (
     <SegmentedControl
+      {...filterAttribute(value === '' || value === 'all' ? '' : `${label}: ${nameOf(value)}`)}
       className={className}
       aria-label={label}
       data={values.map(each => ({ value: each, label: shown(each) }))}

@@ -12,7 +12,7 @@ interface NothingFoundProps {
 /** Stands in the place of a list whose search or filter hides every row. */
 export function NothingFound({ icon, onReset }: NothingFoundProps) {
   return (
-    <EmptyState icon={icon} words="list.nothing">
+    <EmptyState icon={icon} message="list.nothing">
       <Button variant="default" onClick={onReset}>
         {label('list.nothing.reset')}
       </Button>

@@ -1,8 +1,11 @@
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useContext, useLayoutEffect, useState } from 'react';
+import { useContext, useLayoutEffect, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatDay } from '../../../../shared/day.ts';
+import { Kbd } from '../kbd.tsx';
 import { attempt } from '../toast.tsx';
 import styles from './data-table.module.css';
 import {
@@ -13,6 +16,13 @@ import {
   type PlainColumn,
   type TableFormat,
 } from './plain-table.ts';
+import {
+  filtersAround,
+  TablePrinter,
+  usePrintable,
+  type ReadingWatch,
+  type ReadList,
+} from './table-print.ts';
 import type { PagedRows } from './use-paged-rows.ts';
 
 interface SaveCornerProps<Row> {
@@ -20,45 +30,85 @@ interface SaveCornerProps<Row> {
   readonly columns: readonly PlainColumn<Row>[];
   readonly rows: PagedRows<Row>;
   readonly rowKey: (row: Row) => string;
+  /** The table itself. */
+  readonly place: RefObject<HTMLElement | null>;
 }
 
-/** The corner of a list that makes a file of it: every row, the columns and the order that are shown. */
-export function SaveCorner<Row>({ name, columns, rows, rowKey }: SaveCornerProps<Row>) {
+/** The corner of a list that makes a file or paper of it: every row, the columns and the order that are shown. */
+export function SaveCorner<Row>({ name, columns, rows, rowKey, place }: SaveCornerProps<Row>) {
   const save = useContext(TableSaver);
+  const printer = useContext(TablePrinter);
   const shown = columns.filter(column => !column.hideTitle);
   const { read, reading } = useReader(shown, rowKey);
-  if (!save || !rows.total) return null;
   const saveAs = async (format: TableFormat) => {
-    const cells = await read(await rows.all());
-    await save({ name, headings: shown.map(({ title }) => title), rows: cells }, format);
+    const cells = await read(await rows.all(), fileCell);
+    await save?.({ name, headings: shown.map(({ title }) => title), rows: cells }, format);
   };
+  const readAll: ReadList = async watch => ({
+    title: name,
+    filters: filtersAround(place.current),
+    columns: shown.map(({ title, align }) => ({ title, atEnd: align === 'end' })),
+    rows: await read(await rows.all(), printedText, watch),
+  });
+  const print = printer && rows.total ? () => printer(readAll) : null;
+  usePrintable(place, print);
+  if (!save || !rows.total) return null;
   return (
     <div role="columnheader" className={styles['corner']}>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon
-            size={18}
-            variant="subtle"
-            color="gray"
-            aria-label={label('ui.saveList')}
-            title={label('ui.saveList')}
-            loading={reading !== null}
-          >
-            <IconDownload size={14} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {tableFormats.map(format => (
-            <Menu.Item key={format} onClick={() => attempt(() => saveAs(format))}>
-              {label(`ui.saveList.${format}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <CornerMenu busy={reading !== null} onSave={format => attempt(() => saveAs(format))} onPrint={print} />
       {reading}
     </div>
   );
 }
+
+interface CornerMenuProps {
+  readonly busy: boolean;
+  readonly onSave: (format: TableFormat) => void;
+  readonly onPrint: (() => void) | null;
+}
+
+const CornerMenu = ({ busy, onSave, onPrint }: CornerMenuProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <ActionIcon
+        size={18}
+        variant="subtle"
+        color="gray"
+        aria-label={label('ui.saveList')}
+        title={label('ui.saveList')}
+        loading={busy}
+      >
+        <IconDownload size={14} aria-hidden />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {tableFormats.map(format => (
+        <Menu.Item key={format} onClick={() => onSave(format)}>
+          {label(`ui.saveList.${format}`)}
+        </Menu.Item>
+      ))}
+      {onPrint && (
+        <Menu.Item rightSection={<Kbd keys="mod+p" />} onClick={onPrint}>
+          {label('list.print')}
+        </Menu.Item>
+      )}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** A cell in a file: `text` is what the screen says. */
+const fileCell = <Row,>(column: PlainColumn<Row>, row: Row, text: string): PlainCell =>
+  column.plain?.(row) ?? cellOf(column, text);
+
+/** A cell on paper: as on the screen, but for days that the screen names by 'gestern'. */
+function printedText<Row>(column: PlainColumn<Row>, row: Row, text: string): string {
+  const plain = column.plain?.(row) ?? null;
+  if (plain === null) return text;
+  if (typeof plain === 'object') return formatDay(plain.day);
+  return typeof plain === 'number' ? formatNumber(plain) : plain;
+}
+
+type CellReader<Row, Cell> = (column: PlainColumn<Row>, row: Row, text: string) => Cell;
 
 /** Rows that are drawn at once: short enough that the page stays awake. */
 const together = 100;
@@ -66,17 +116,25 @@ const together = 100;
 interface Batch<Row> {
   readonly rows: readonly Row[];
   readonly first: number;
-  readonly take: (cells: PlainCell[][]) => void;
+  readonly take: (texts: string[][]) => void;
 }
+
+const noWatch: ReadingWatch = { hear: () => undefined, isStopped: () => false };
 
 /** Draws rows apart from the page and reads them off, so that a file says what the screen says. */
 function useReader<Row>(columns: readonly PlainColumn<Row>[], rowKey: (row: Row) => string) {
   const [batch, setBatch] = useState<Batch<Row> | null>(null);
-  const read = async (rows: readonly Row[]) => {
-    const cells: PlainCell[][] = [];
-    for (let first = 0; first < rows.length; first += together) {
+  const read = async <Cell,>(rows: readonly Row[], cellFrom: CellReader<Row, Cell>, watch = noWatch) => {
+    const cells: Cell[][] = [];
+    for (let first = 0; first < rows.length && !watch.isStopped(); first += together) {
       const part = rows.slice(first, first + together);
-      cells.push(...(await new Promise<PlainCell[][]>(take => setBatch({ rows: part, first, take }))));
+      const texts = await new Promise<string[][]>(take => setBatch({ rows: part, first, take }));
+      cells.push(
+        ...part.map((row, at) =>
+          columns.map((column, index) => cellFrom(column, row, texts[at]?.[index] ?? '')),
+        ),
+      );
+      watch.hear((first + part.length) / rows.length);
     }
     setBatch(null);
     return cells;
@@ -94,15 +152,11 @@ interface DrawnApartProps<Row> {
 function DrawnApart<Row>({ columns, rowKey, batch }: DrawnApartProps<Row>) {
   const [place] = useState(() => document.createElement('div'));
   useLayoutEffect(() => {
-    const words = (row: number, column: number) => {
+    const text = (row: number, column: number) => {
       const cell = place.children[row]?.children[column];
       return cell ? wordsOf(cell) : '';
     };
-    batch.take(
-      batch.rows.map((row, at) =>
-        columns.map((column, index) => column.plain?.(row) ?? cellOf(column, words(at, index))),
-      ),
-    );
+    batch.take(batch.rows.map((_row, at) => columns.map((_column, index) => text(at, index))));
   }, [batch, columns, place]);
   const drawn = batch.rows.map((row, at) => (
     <div key={rowKey(row)}>

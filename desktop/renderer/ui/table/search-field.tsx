@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, type RefObject } from 'react';
 import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import { Kbd } from '../kbd.tsx';
+import { filterAttribute } from './table-print.ts';
 import { useKeys } from '../use-keys.ts';
 import styles from './search-field.module.css';
 
@@ -44,6 +45,7 @@ export function SearchField({ what, value, onChange, table, onEnter, className }
   return (
     <TextInput
       ref={field}
+      wrapperProps={filterAttribute(value.trim() && label('list.print.search', { text: value.trim() }))}
       role="searchbox"
       className={className ?? styles['search'] ?? ''}
       aria-label={label(`${what}.search`)}

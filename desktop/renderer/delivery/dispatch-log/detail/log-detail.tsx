@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconPaperclip } from '@tabler/icons-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import {
   dispatchDecisions,
   type DispatchDecision,
@@ -8,7 +8,7 @@ import {
 } from '../../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
-import { dispatchKind } from '../../../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind } from '../../../../../shared/i18n/dispatch-texts.ts';
 import { useServices } from '../../../association/service-store.ts';
 import { useUnresolved } from '../../dispatch-unresolved-store.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
@@ -34,12 +34,24 @@ import { useActors } from '../../../use-actors.ts';
 import { historyOf } from './log-history.ts';
 import { MailPreview } from '../../../messages/mail-preview.tsx';
 
-const back = () => navigate(`/dispatch-log${withQuery()}`);
+const toLog = () => navigate(`/dispatch-log${withQuery()}`);
+/** Where a letter is on its way, what it costs, and its PDF. */
+export type LetterContent = ComponentType<{ readonly letterId: string }>;
+
 const topics = ['dispatch', 'members'] as const;
 const lookAgainAfter = 3_000;
 
-/** One line: how it stands, what happened to it, what was in the e-mail, what can be decided. */
-export function LogDetail({ id }: { readonly id: number }) {
+interface LogDetailProps {
+  readonly id: number;
+  /** The letter of a line that is one; belongs to another area and is handed in. */
+  readonly letter: LetterContent;
+  /** Uuid of the event on whose screen the line stands; left out, it stands in the log. */
+  readonly event?: string;
+  readonly onBack?: () => void;
+}
+
+/** One line: how it stands, what happened to it, what was in the e-mail or the letter, what can be decided. */
+export function LogDetail({ id, letter, event, onBack: back = toLog }: LogDetailProps) {
   const read = useCallback(async () => {
     const detail = await api.dispatchLog.get({ id });
     const [named] = await withNames([detail]);
@@ -49,9 +61,9 @@ export function LogDetail({ id }: { readonly id: number }) {
   const moving = value !== null && isMoving(value.detail, value.asked);
   useRepeat(moving, refresh, lookAgainAfter);
   useKeys({ Escape: back });
-  if (value) return <Shown {...value} onChange={refresh} />;
+  if (value) return <Shown {...value} letter={letter} event={event} onBack={back} onChange={refresh} />;
   if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
-    return <Gone words="log.gone" onBack={back} />;
+    return <Gone message="log.gone" onBack={back} />;
   if (!isRefusal(error, 'offline')) return <ErrorNote error={error} onRetry={refresh} />;
   return (
     <EmptyState icon={IconCloudOff} title={label('log.offline.title')} text={label('log.offline.detail')}>
@@ -65,13 +77,15 @@ export function LogDetail({ id }: { readonly id: number }) {
   );
 }
 
-interface ShownProps {
+interface ShownProps extends Pick<LogDetailProps, 'letter'> {
+  readonly event: string | undefined;
+  readonly onBack: () => void;
   readonly detail: NamedDetail;
   readonly asked: Date;
   readonly onChange: () => void;
 }
 
-function Shown({ detail, asked, onChange }: ShownProps) {
+function Shown({ detail, asked, letter, event, onBack, onChange }: ShownProps) {
   const [ask, setAsk] = useState<LogAsk | null>(null);
   const done = () => {
     onChange();
@@ -85,16 +99,16 @@ function Shown({ detail, asked, onChange }: ShownProps) {
   return (
     <article className="column fill" aria-label={label('log.detail', { subject })}>
       <PageHead title={subject} aside={<StatusBadge entry={detail} asked={asked} />}>
-        <BackButton onBack={back} />
+        <BackButton onBack={onBack} />
       </PageHead>
       <ScrollPage narrow>
         <Choice detail={detail} asked={asked} onDecide={decide} />
-        <LogFacts detail={detail} />
+        <LogFacts detail={detail} event={event} />
         <Section title={label('log.history')}>
           <History detail={detail} asked={asked} />
         </Section>
         <Section title={label(detail.type === 'email' ? 'log.mail' : 'log.letter')}>
-          <SentContent detail={detail} />
+          <SentContent detail={detail} letter={letter} />
         </Section>
       </ScrollPage>
       {ask && <DecisionDialog ask={ask} onClose={() => setAsk(null)} onDone={done} />}
@@ -174,10 +188,9 @@ function History({ detail, asked }: HistoryProps) {
 /** The e-mail as it left or will leave, with the names of its attachments; or why it is not here. */
 function SentContent({
   detail: { mail, type, status, forgotten, attempts, letter_id },
-}: {
-  readonly detail: DispatchDetail;
-}) {
-  if (letter_id !== null) return <a href={`#/letters/${letter_id}`}>{label('log.mail.letter')}</a>;
+  letter: Letter,
+}: Pick<ShownProps, 'letter'> & { readonly detail: DispatchDetail }) {
+  if (letter_id !== null) return <Letter letterId={letter_id} />;
   if (forgotten) return <p className="soft">{label('log.mail.forgotten')}</p>;
   if (!mail) return <p className="soft">{label('log.mail.none')}</p>;
   const { to, subject, html, text, attachments } = mail;

@@ -1,15 +1,21 @@
 import { useCallback } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
-import { dispatchKind } from '../../../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind } from '../../../../../shared/i18n/dispatch-texts.ts';
 import { useLive } from '../../../use-live.ts';
 import { recipientOf, type NamedDetail } from '../log-row.ts';
 import { Fact, Facts } from '../../../ui/split/facts.tsx';
 
 const topics = ['members', 'events', 'dispatch'] as const;
 
+interface LogFactsProps {
+  readonly detail: NamedDetail;
+  /** Uuid of the event on whose screen they stand: what opens from here leads back there. */
+  readonly event: string | undefined;
+}
+
 /** To whom, what about, by which way; with the ways to all of them. */
-export function LogFacts({ detail }: { readonly detail: NamedDetail }) {
+export function LogFacts({ detail, event }: LogFactsProps) {
   const { kind, type, id, provider_id, attempts } = detail;
   return (
     <Facts>
@@ -17,7 +23,7 @@ export function LogFacts({ detail }: { readonly detail: NamedDetail }) {
         <To detail={detail} />
       </Fact>
       <Fact name={label('log.fact.kind')}>
-        {dispatchKind(kind)}, {label(`log.channel.${type}`)} <Around detail={detail} />
+        {dispatchKind(kind)}, {label(`log.channel.${type}`)} <Around detail={detail} event={event} />
       </Fact>
       <Fact name={label('log.column.attempts')}>{attempts}</Fact>
       {provider_id !== null && (
@@ -50,7 +56,7 @@ function To({ detail }: { readonly detail: NamedDetail }) {
 }
 
 /** The mailing and the event that it belongs to, of which this computer knows the address. */
-function Around({ detail: { mailing_id, event_id } }: { readonly detail: NamedDetail }) {
+function Around({ detail: { mailing_id, event_id }, event }: LogFactsProps) {
   const read = useCallback(
     async () => ({
       mailing: mailing_id === null ? undefined : await findMailing(mailing_id),
@@ -61,8 +67,14 @@ function Around({ detail: { mailing_id, event_id } }: { readonly detail: NamedDe
   const found = useLive(read, topics).value;
   return (
     <>
-      {found?.mailing && <a href={`#/mailings/${found.mailing.uuid}`}>{label('log.fact.mailing.open')}</a>}{' '}
-      {found?.event && <a href={`#/events/${found.event.uuid}`}>{label('log.fact.event.open')}</a>}
+      {found?.mailing && (
+        <a href={`#/mailings/${found.mailing.uuid}${event === undefined ? '' : `/people?event=${event}`}`}>
+          {label('log.fact.mailing.open')}
+        </a>
+      )}{' '}
+      {event === undefined && found?.event && (
+        <a href={`#/events/${found.event.uuid}`}>{label('log.fact.event.open')}</a>
+      )}
     </>
   );
 }

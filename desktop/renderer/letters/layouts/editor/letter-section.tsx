@@ -26,7 +26,7 @@ export function MarginSection({ edit }: PartProps) {
 }
 
 const usual = 'usual';
-const sides = [
+const sides = () => [
   { value: usual, label: label('layout.window.usual') },
   ...windowSides.map(value => ({ value, label: label(`layout.side.${value}`) })),
 ];
@@ -45,7 +45,7 @@ export function LetterSection({ edit }: PartProps) {
       <Choice
         name={label('layout.field.window_side')}
         value={layout.window_side ?? usual}
-        options={sides}
+        options={sides()}
         onChange={choose}
       />
       {checks.map(name => (

@@ -12,7 +12,7 @@ import { useLogoRatio } from './use-logo-ratio.ts';
 
 type Source = 'association' | 'own' | 'none';
 const sources: readonly Source[] = ['association', 'own', 'none'];
-const sides = logoSides.map(value => ({ value, label: label(`layout.side.${value}`) }));
+const sides = () => logoSides.map(value => ({ value, label: label(`layout.side.${value}`) }));
 
 const sourceOf = (image: string | null): Source =>
   image === null ? 'association' : image === '' ? 'none' : 'own';
@@ -39,7 +39,7 @@ export function LogoSection({ category, edit }: PartProps) {
       <Choice
         name={label('layout.field.logo.side')}
         value={logo.side}
-        options={sides}
+        options={sides()}
         onChange={side => set({ side })}
       />
       <Slide

@@ -37,9 +37,9 @@ export function AudienceList({ rehearsal, onToggle }: AudienceListProps) {
 
 const NoPeople = ({ isSearch }: { readonly isSearch: boolean }) =>
   isSearch ? (
-    <EmptyState icon={IconUserSearch} words="audience.list.nothing" />
+    <EmptyState icon={IconUserSearch} message="audience.list.nothing" />
   ) : (
-    <EmptyState icon={IconUsers} words="audience.list.none" />
+    <EmptyState icon={IconUsers} message="audience.list.none" />
   );
 
 interface RowsProps {

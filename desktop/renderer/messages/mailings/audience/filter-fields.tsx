@@ -1,8 +1,10 @@
+import { statusesInOrder, statusName } from '../../../association/status-names.ts';
 import { languages } from '../../../../../shared/language.ts';
 import { memberStatuses } from '../../../../../shared/people/members/member.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import type { MemberFilter } from '../../../../../shared/people/audience.ts';
 import { api } from '../../../api.ts';
+import { useGroups } from '../../../people/groups/group-store.ts';
 import { useLive } from '../../../use-live.ts';
 import { SelectField } from '../../../ui/form/field.tsx';
 import styles from './audience.module.css';
@@ -14,7 +16,7 @@ interface FilterFieldsProps {
   readonly onChange: (patch: Partial<MemberFilter>) => void;
 }
 
-/** Which members: by status, office, language and how they wish to hear from the association. */
+/** Which members: by status, office, group, language and how they wish to hear from the association. */
 export function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const any = (key: 'status' | 'sprache') => ({
     value: '',
@@ -27,9 +29,13 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         label={label('audience.filter.status')}
         value={filter.status ?? ''}
         onChange={status => onChange({ status: memberStatuses.find(known => known === status) ?? null })}
-        options={[any('status'), ...memberStatuses.map(status => ({ value: status, label: status }))]}
+        options={[
+          any('status'),
+          ...statusesInOrder().map(status => ({ value: status, label: statusName(status) })),
+        ]}
       />
       <OfficeField filter={filter} onChange={onChange} />
+      <GroupField filter={filter} onChange={onChange} />
       <SelectField
         quiet
         label={label('audience.filter.sprache')}
@@ -56,6 +62,27 @@ function OfficeField({ filter: { funktion }, onChange }: FilterFieldsProps) {
         { value: '', label: label('audience.filter.funktion.any') },
         { value: '*', label: label('audience.filter.funktion.holders') },
         ...offices.map(name => ({ value: name, label: name })),
+      ]}
+    />
+  );
+}
+
+/** Nothing where the association has no groups. */
+function GroupField({ filter: { gruppe }, onChange }: FilterFieldsProps) {
+  const groups = useGroups(state => state.rows) ?? [];
+  const known = groups.filter(({ id, active }) => active || id === gruppe);
+  if (known.length === 0 && gruppe === undefined) return null;
+  const isGone = gruppe !== undefined && !known.some(({ id }) => id === gruppe);
+  return (
+    <SelectField
+      quiet
+      label={label('audience.filter.gruppe')}
+      value={gruppe ?? ''}
+      onChange={id => onChange({ gruppe: id || undefined })}
+      options={[
+        { value: '', label: label('memberGroup.filter.any') },
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+        ...(isGone ? [{ value: gruppe, label: label('memberGroup.filter.gone') }] : []),
       ]}
     />
   );

@@ -1,3 +1,4 @@
+import { statusName } from '../../../association/status-names.ts';
 import type {
   Choice,
   Rehearsal,
@@ -5,6 +6,7 @@ import type {
 } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import { formatDay } from '../../../../../shared/day.ts';
 import { label, labelOr, type LabelKey } from '../../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { fold } from '../../../../../shared/people/members/name-order.ts';
 import type { MemberFilter } from '../../../../../shared/people/audience.ts';
 
@@ -24,7 +26,7 @@ export interface ListRow {
 
 /** A sentence about a number of people or things, grouped as it is written here: 1'250. */
 export const counted = (key: LabelKey, count: number): string =>
-  label(key, { count, shown: count.toLocaleString('de-CH') });
+  label(key, { count, shown: formatNumber(count) });
 
 /** Everybody whom the choices name: who gets it first, then who gets nothing, at the end who was taken out. */
 export function listRows({ recipients, skipped, without, choices }: Rehearsal): ListRow[] {
@@ -38,7 +40,7 @@ export function listRows({ recipients, skipped, without, choices }: Rehearsal): 
         name: name || address,
         state: 'goes',
         channel: label(`audience.channel.${type}`),
-        because: becauseWords(person),
+        because: becauseText(person),
         why,
       };
     }),
@@ -64,7 +66,7 @@ export function listRows({ recipients, skipped, without, choices }: Rehearsal): 
 }
 
 /** 'wünscht Post', 'keine E-Mail-Adresse'; '' where the way needs no words. */
-export const becauseWords = ({ type, because }: Pick<Rehearsed, 'type' | 'because'>): string =>
+export const becauseText = ({ type, because }: Pick<Rehearsed, 'type' | 'because'>): string =>
   labelOr(`audience.because.${because}`, 'audience.because.none') ||
   labelOr(`audience.because.${because}.${type}`, 'audience.because.none');
 
@@ -80,7 +82,7 @@ export function matching(rows: readonly ListRow[], search: string): readonly Lis
 
 /** What a choice is called: 'Mitglieder: Ehrenmitglied', 'Helfer: Herbstfest 2026'. */
 export function choiceName({ kind, filter, name, day }: Choice): string {
-  if (kind === 'filter') return filterName(filter);
+  if (kind === 'filter') return filterName(filter, name);
   if (kind === 'members') return label('audience.choice.members');
   if (name === '') return label(`audience.choice.${kind}.gone`);
   const text = label(`audience.choice.${kind}`, { name });
@@ -89,22 +91,26 @@ export function choiceName({ kind, filter, name, day }: Choice): string {
 
 /** The same where there is little room: 'Ehrenmitglied', 'Herbstfest 2026'. */
 function shortName(choice: Choice): string {
-  const facts = choice.filter === null ? [] : filterFacts(choice.filter);
+  const facts = choice.filter === null ? [] : filterFacts(choice.filter, choice.name);
   if (facts.length > 0) return facts.join(', ');
   if (choice.kind === 'members') return label('audience.choice.members.short');
   return choice.kind === 'filter' || choice.name === '' ? choiceName(choice) : choice.name;
 }
 
-export function filterName(filter: MemberFilter | null): string {
-  const facts = filter ? filterFacts(filter) : [];
+export function filterName(filter: MemberFilter | null, groupName = ''): string {
+  const facts = filter ? filterFacts(filter, groupName) : [];
   return facts.length === 0
     ? label('audience.choice.all')
     : label('audience.choice.filter', { facts: facts.join(', ') });
 }
 
-const filterFacts = ({ status, funktion, sprache, zustellung }: MemberFilter): string[] => [
-  ...(status === null ? [] : [status]),
+const filterFacts = (
+  { status, funktion, sprache, zustellung, gruppe }: MemberFilter,
+  groupName: string,
+): string[] => [
+  ...(status === null ? [] : [statusName(status)]),
   ...(funktion === null ? [] : [funktion === '*' ? label('audience.filter.funktion.holders') : funktion]),
+  ...(gruppe === undefined ? [] : [groupName || label('memberGroup.filter.gone')]),
   ...(sprache === null ? [] : [label(`language.${sprache}`)]),
   ...(zustellung === null ? [] : [label(`audience.filter.zustellung.${zustellung}`)]),
 ];

@@ -3,7 +3,7 @@ import type { MailingDetail } from '../../../../../shared/messages/desktop-maili
 import { label } from '../../../../../shared/i18n/label.ts';
 import type { Audience } from '../../../../../shared/people/audience.ts';
 import { api } from '../../../api.ts';
-import { attempt, showDone } from '../../../ui/toast.tsx';
+import { attempt, showDone, showDrafted, undoLast } from '../../../ui/toast.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { OwnWrites } from '../preview/own-writes.ts';
 
@@ -36,12 +36,12 @@ export function useAudience({ mailing }: MailingDetail): AudienceDraft {
     attempt(async () => {
       await write(after);
       hideToast.current();
-      hideToast.current = showDone(done, undo);
+      hideToast.current = showDrafted(done, undo);
     });
   };
   useKeys({
     'mod+z': () => {
-      if (steps.current.length === 0) return;
+      if (steps.current.length === 0) return undoLast();
       hideToast.current();
       attempt(async () => {
         await undo();

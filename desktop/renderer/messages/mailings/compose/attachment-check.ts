@@ -4,7 +4,7 @@ import {
   type Attachment,
 } from '../../../../../shared/association/attachment.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../../../ui/file-size.ts';
 
 const mostFiles = 20;
 const longestName = 120;

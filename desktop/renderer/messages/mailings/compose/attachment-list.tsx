@@ -12,7 +12,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useLive } from '../../../use-live.ts';
-import { fileSize } from '../file-size.ts';
+import { fileSize } from '../../../ui/file-size.ts';
 import { fileKind, sizeOf } from './attachment-check.ts';
 import styles from './compose.module.css';
 import type { Attachments } from './use-attachments.ts';
@@ -20,7 +20,7 @@ import { download } from '../../../ui/document/deliver.ts';
 import { attempt } from '../../../ui/toast.tsx';
 
 const topics = ['dispatch'] as const;
-const limits = { one: fileSize(attachmentLimit), all: fileSize(attachmentsLimit) };
+const limits = () => ({ one: fileSize(attachmentLimit), all: fileSize(attachmentsLimit) });
 
 /** The files that go along with a draft. */
 export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {
@@ -31,7 +31,7 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
         <h2>{label('mailing.files')}</h2>
         <span className="soft" role="status">
           {busy && label('mailing.files.busy')}
-          {!busy && files.length > 0 && sumWords(files)}
+          {!busy && files.length > 0 && sumText(files)}
         </span>
         <FileButton multiple onChange={add}>
           {props => (
@@ -50,13 +50,13 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
       {files.length > 0 ? (
         <FileLines files={files} onRemove={remove} />
       ) : (
-        <p className="soft">{label('mailing.files.hint', limits)}</p>
+        <p className="soft">{label('mailing.files.hint', limits())}</p>
       )}
     </section>
   );
 }
 
-const sumWords = (files: readonly Attachment[]): string =>
+const sumText = (files: readonly Attachment[]): string =>
   label('mailing.files.sum', { count: files.length, size: fileSize(sizeOf(files)) });
 
 type FileState = Output<typeof desktopFileContract.states>[string];

@@ -1,19 +1,19 @@
 import type { FormChanges } from '../../../ui/form/use-typed-form.ts';
 import {
   beginTyping,
-  hearWords,
-  typeWords,
-  unsavedWords,
-  wordsSaved,
-  type TypedWords,
-  type Words,
+  receiveContent,
+  typeContent,
+  unsavedContent,
+  contentSaved,
+  type TypedContent,
+  type Content,
 } from './typed-content.ts';
 
 /** saved: everything typed is in the draft. unsaved: the pause before it is. failed: core refused it. */
 export type AutosaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
 export interface SavedContent {
-  readonly typed: TypedWords;
+  readonly typed: TypedContent;
   readonly state: AutosaveState;
   readonly error: unknown;
 }
@@ -22,19 +22,19 @@ export interface SavedContent {
 export interface Autosave {
   readonly now: () => SavedContent;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly type: (patch: Partial<Words>) => void;
+  readonly type: (patch: Partial<Content>) => void;
   /** Core says how the draft stands. */
-  readonly hear: (words: Words) => void;
+  readonly hear: (content: Content) => void;
   /** Settles an overlap: `takeTheirs` or `keepMine` of typed-words. */
-  readonly settle: (change: (typed: TypedWords) => TypedWords) => void;
+  readonly settle: (change: (typed: TypedContent) => TypedContent) => void;
   /** Saves at once; `all` also what another person changed meanwhile, for the last save before leaving. */
   readonly flush: (all?: boolean) => Promise<void>;
 }
 
 interface KeeperParts {
-  readonly words: Words;
+  readonly content: Content;
   /** Saves changes and answers how core holds the words then. */
-  readonly save: (changes: FormChanges) => Promise<Words>;
+  readonly save: (changes: FormChanges) => Promise<Content>;
   /** Milliseconds without a key after which is saved. */
   readonly pause: number;
 }
@@ -45,12 +45,12 @@ interface Memory {
   /** The save that is under way. */
   running: Promise<void> | null;
   /** What core said during it. */
-  waiting: Words | null;
+  waiting: Content | null;
 }
 
-export function autosave({ words, save, pause }: KeeperParts): Autosave {
+export function autosave({ content, save, pause }: KeeperParts): Autosave {
   const memory: Memory = {
-    kept: { typed: beginTyping(words), state: 'saved', error: null },
+    kept: { typed: beginTyping(content), state: 'saved', error: null },
     timer: undefined,
     running: null,
     waiting: null,
@@ -61,8 +61,8 @@ export function autosave({ words, save, pause }: KeeperParts): Autosave {
     for (const listener of listeners) listener();
   };
   const flush = flusher(memory, save, set);
-  const change = (typed: TypedWords): void => {
-    const isDirty = Object.keys(unsavedWords(typed, true)).length > 0;
+  const change = (typed: TypedContent): void => {
+    const isDirty = Object.keys(unsavedContent(typed, true)).length > 0;
     set({ typed, ...(isDirty ? { state: 'unsaved' } : memory.running === null && { state: 'saved' }) });
     clearTimeout(memory.timer);
     if (isDirty) memory.timer = setTimeout(() => void flush(), pause);
@@ -73,11 +73,11 @@ export function autosave({ words, save, pause }: KeeperParts): Autosave {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    type: patch => change(typeWords(memory.kept.typed, patch)),
+    type: patch => change(typeContent(memory.kept.typed, patch)),
     hear: said => {
       // The echo of a save may come before its answer; only then is it known for one.
       if (memory.running !== null) memory.waiting = said;
-      else set({ typed: hearWords(memory.kept.typed, said) });
+      else set({ typed: receiveContent(memory.kept.typed, said) });
     },
     settle: how => change(how(memory.kept.typed)),
     flush,
@@ -91,12 +91,12 @@ function flusher(memory: Memory, save: Save, set: (patch: Partial<SavedContent>)
     set({ state: 'saving' });
     try {
       const answer = await save(changes);
-      const saved = wordsSaved(memory.kept.typed, changes, answer);
-      const typed = memory.waiting ? hearWords(saved, memory.waiting) : saved;
-      const left = Object.keys(unsavedWords(typed, true)).length > 0;
+      const saved = contentSaved(memory.kept.typed, changes, answer);
+      const typed = memory.waiting ? receiveContent(saved, memory.waiting) : saved;
+      const left = Object.keys(unsavedContent(typed, true)).length > 0;
       set({ typed, state: left ? 'unsaved' : 'saved', error: null });
     } catch (error) {
-      if (memory.waiting) set({ typed: hearWords(memory.kept.typed, memory.waiting) });
+      if (memory.waiting) set({ typed: receiveContent(memory.kept.typed, memory.waiting) });
       set({ state: 'failed', error });
     }
     memory.waiting = null;
@@ -104,7 +104,7 @@ function flusher(memory: Memory, save: Save, set: (patch: Partial<SavedContent>)
   return async (all = false): Promise<void> => {
     clearTimeout(memory.timer);
     await memory.running;
-    const changes = unsavedWords(memory.kept.typed, all);
+    const changes = unsavedContent(memory.kept.typed, all);
     if (Object.keys(changes).length === 0) return;
     const running = saveNow(changes).finally(() => {
       memory.running = null;

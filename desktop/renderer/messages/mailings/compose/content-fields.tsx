@@ -1,16 +1,16 @@
 import { unknownPlaceholders } from '../../../../../shared/delivery/placeholder.ts';
 import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
-import { plainWords } from '../../../../../shared/delivery/mail-page/plain-text.ts';
+import { plainText } from '../../../../../shared/delivery/mail-page/plain-text.ts';
 import { mailingFields, type Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { mailChips } from '../../../delivery/mail/mail-chips.ts';
 import { ChipLine } from '../../../ui/editor/chip-line.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { ChangedNote } from '../../../ui/form/changed-note.tsx';
-import type { WordName, Words } from './typed-content.ts';
+import type { ContentField, Content } from './typed-content.ts';
 import type { TypedMailing } from './use-content.ts';
 
 interface ContentFieldsProps {
-  readonly words: TypedMailing;
+  readonly content: TypedMailing;
   readonly channel: Mailing['channel'];
   readonly onFiles: (files: File[]) => void;
 }
@@ -21,8 +21,8 @@ const newsletterChips = mailChips.filter(({ name }) =>
 );
 
 /** Subject and text. */
-export function ContentFields({ words, channel, onFiles }: ContentFieldsProps) {
-  const { values, type, flush, changed } = words;
+export function ContentFields({ content, channel, onFiles }: ContentFieldsProps) {
+  const { values, type, flush, changed } = content;
   const chips = channel === 'newsletter' ? newsletterChips : mailChips;
   const save = () => void flush();
   return (
@@ -51,7 +51,7 @@ export function ContentFields({ words, channel, onFiles }: ContentFieldsProps) {
 }
 
 /** What is wrong with a field at once; that something is missing is said before sending. */
-export function problemOf(values: Words, name: WordName): string | undefined {
+export function problemOf(values: Content, name: ContentField): string | undefined {
   const parsed = mailingFields.shape[name].safeParse(values[name]);
   if (!parsed.success) return fieldErrorLabel(parsed.error.issues[0]?.message ?? 'invalid');
   return unknownPlaceholders(values[name]).length > 0 ? fieldErrorLabel('placeholder') : undefined;
@@ -62,6 +62,6 @@ const inWords = (changed: TypedMailing['changed']): TypedMailing['changed'] => (
   ...changed,
   underneath: name => {
     const html = changed.underneath(name);
-    return html === null ? null : plainWords(html);
+    return html === null ? null : plainText(html);
   },
 });

@@ -5,7 +5,7 @@ import { api } from '../../../api.ts';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { attempt } from '../../../ui/toast.tsx';
 import { useLive } from '../../../use-live.ts';
-import { needsEvent, type Words } from './typed-content.ts';
+import { needsEvent, type Content } from './typed-content.ts';
 
 const topics = ['events'] as const;
 const read = () => api.desktopEvents.list({});
@@ -13,11 +13,11 @@ const read = () => api.desktopEvents.list({});
 interface EventChoiceProps {
   readonly mailing: Mailing;
   /** As they are typed. */
-  readonly words: Words;
+  readonly content: Content;
 }
 
 /** Which event a mailing is about; the newest first. */
-export function EventChoice({ mailing, words }: EventChoiceProps) {
+export function EventChoice({ mailing, content }: EventChoiceProps) {
   const { uuid, event_uuid } = mailing;
   const events = useLive(read, topics).value;
   if (!events) return null;
@@ -38,7 +38,7 @@ export function EventChoice({ mailing, words }: EventChoiceProps) {
     <SelectField
       label={label('mailing.event')}
       hint={event_uuid === null ? label('mailing.event.hint') : undefined}
-      error={event_uuid === null && needsEvent(words) ? label('mailing.event.needed') : undefined}
+      error={event_uuid === null && needsEvent(content) ? label('mailing.event.needed') : undefined}
       value={event_uuid ?? ''}
       options={[{ value: '', label: label('mailing.event.none') }, ...gone, ...options]}
       onChange={value => attempt(() => choose(value))}

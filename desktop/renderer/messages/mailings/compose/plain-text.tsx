@@ -10,8 +10,8 @@ import type { TypedMailing } from './use-content.ts';
 import { problemOf } from './content-fields.tsx';
 
 /** Words of their own for mail programs that show no HTML; few need it, so it opens on demand. */
-export function PlainText({ words }: { readonly words: TypedMailing }) {
-  const { values, type, flush, changed } = words;
+export function PlainText({ content }: { readonly content: TypedMailing }) {
+  const { values, type, flush, changed } = content;
   const [open, setOpen] = useState(false);
   const remove = () => {
     const { text } = values;

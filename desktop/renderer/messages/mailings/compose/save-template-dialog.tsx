@@ -5,24 +5,24 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { showDone } from '../../../ui/toast.tsx';
-import type { Words } from './typed-content.ts';
+import type { Content } from './typed-content.ts';
 
 interface SaveTemplateDialogProps {
-  readonly words: Words;
+  readonly content: Content;
   readonly onClose: () => void;
 }
 
 const schema = templateFields.pick({ name: true });
 
 /** These words under a name among the templates. */
-export function SaveTemplateDialog({ words, onClose }: SaveTemplateDialogProps) {
-  const { field, check } = useFields(schema, { name: words.subject });
+export function SaveTemplateDialog({ content, onClose }: SaveTemplateDialogProps) {
+  const { field, check } = useFields(schema, { name: content.subject });
   const save = async () => {
     const checked = check();
     if (checked === null) return false;
     const { name } = checked;
-    const subject = words.subject.trim() || name;
-    const { uuid } = await api.desktopTemplates.create({ ...words, name, subject });
+    const subject = content.subject.trim() || name;
+    const { uuid } = await api.desktopTemplates.create({ ...content, name, subject });
     showDone(label('mailing.template.saved', { name }), () => api.desktopTemplates.remove({ uuid }));
     return true;
   };

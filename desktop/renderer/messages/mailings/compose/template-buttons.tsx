@@ -12,23 +12,23 @@ import type { TypedMailing } from './use-content.ts';
 import { api } from '../../../api.ts';
 import { inverseOf } from '../../../ui/form/use-typed-form.ts';
 import { attempt, showDone } from '../../../ui/toast.tsx';
-import { wordNames, type Words } from './typed-content.ts';
+import { contentFields, type Content } from './typed-content.ts';
 
 /** True when something that was written would go. */
-const wouldOverwrite = (values: Words, template: Words): boolean =>
-  wordNames.some(name => values[name].trim() !== '' && values[name] !== template[name]);
+const wouldOverwrite = (values: Content, template: Content): boolean =>
+  contentFields.some(name => values[name].trim() !== '' && values[name] !== template[name]);
 
 /** Puts the words of a template into the draft; the toast brings back what stood there. */
-function takeTemplate(uuid: string, words: TypedMailing, template: Template): void {
-  const before = words.values;
+function takeTemplate(uuid: string, content: TypedMailing, template: Template): void {
+  const before = content.values;
   const { subject, html, text, name } = template;
   attempt(async () => {
     // What was typed until now is saved first, so that taking back leads exactly there.
-    await words.flush();
-    words.type({ subject, html, text });
-    await words.flush();
+    await content.flush();
+    content.type({ subject, html, text });
+    await content.flush();
     const { mailing } = await api.desktopMailings.get({ uuid });
-    const changed = wordNames.filter(each => before[each] !== mailing[each]);
+    const changed = contentFields.filter(each => before[each] !== mailing[each]);
     const changes = Object.fromEntries(
       changed.map(each => [each, { from: before[each], to: mailing[each] }]),
     );
@@ -40,19 +40,19 @@ function takeTemplate(uuid: string, words: TypedMailing, template: Template): vo
 
 interface TemplateButtonsProps {
   readonly mailing: Mailing;
-  readonly words: TypedMailing;
+  readonly content: TypedMailing;
 }
 
 /** Words from a template, and these words as one. */
-export function TemplateButtons({ mailing, words }: TemplateButtonsProps) {
+export function TemplateButtons({ mailing, content }: TemplateButtonsProps) {
   const [asked, setAsked] = useState<Template | null>(null);
   const [saving, setSaving] = useState(false);
   const choose = (template: Template) => {
-    if (wouldOverwrite(words.values, template)) setAsked(template);
-    else takeTemplate(mailing.uuid, words, template);
+    if (wouldOverwrite(content.values, template)) setAsked(template);
+    else takeTemplate(mailing.uuid, content, template);
   };
   const replace = () => {
-    if (asked) takeTemplate(mailing.uuid, words, asked);
+    if (asked) takeTemplate(mailing.uuid, content, asked);
     setAsked(null);
   };
   return (
@@ -74,7 +74,7 @@ export function TemplateButtons({ mailing, words }: TemplateButtonsProps) {
       >
         <p>{label('mailing.template.overwrite.text', { name: asked?.name ?? '' })}</p>
       </AskDialog>
-      {saving && <SaveTemplateDialog words={words.values} onClose={() => setSaving(false)} />}
+      {saving && <SaveTemplateDialog content={content.values} onClose={() => setSaving(false)} />}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { EventChoice } from './event-choice.tsx';
 import { PlainText } from './plain-text.tsx';
 import { TemplateButtons } from './template-buttons.tsx';
 import { useAttachments } from './use-attachments.ts';
-import { useWords } from './use-content.ts';
+import { useContent } from './use-content.ts';
 import { ContentFields } from './content-fields.tsx';
 import { MailPreview } from '../../mail-preview.tsx';
 import { useSample } from '../use-sample.ts';
@@ -21,7 +21,7 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react';
 function LivePreview({ uuid }: { readonly uuid: string }) {
   const { value: sample, error } = useSample(uuid);
   return (
-    <div className={styles['beside']} {...scrollable}>
+    <div className={styles['beside']} {...scrollable()}>
       <h2>{label('mailing.preview')}</h2>
       <p className="soft">{label('mailing.preview.text')}</p>
       <ErrorNote error={error} />
@@ -31,7 +31,7 @@ function LivePreview({ uuid }: { readonly uuid: string }) {
 }
 
 /** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
-const scrollable = { tabIndex: 0, role: 'region', 'aria-label': label('mailing.preview') };
+const scrollable = () => ({ tabIndex: 0, role: 'region', 'aria-label': label('mailing.preview') });
 
 /** An editor keeps Escape for itself; here it leaves the words, so that the next one leaves the mailing. */
 const leaving = {
@@ -45,23 +45,23 @@ const besideFrom = 1000;
 
 /** The words of a draft and what goes along with them. */
 export function TextTab({ detail: { mailing } }: { readonly detail: MailingDetail }) {
-  const words = useWords(mailing);
+  const content = useContent(mailing);
   const attachments = useAttachments(mailing);
   const { over, place } = useFileDrop(attachments.add);
   const { ref, width } = useElementSize();
-  useKeys({ 'mod+s': () => void words.flush() });
+  useKeys({ 'mod+s': () => void content.flush() });
   return (
     <div ref={ref} className={styles['tab']} data-over={over || undefined} {...place} {...leaving}>
       <div className={styles['write']} tabIndex={-1}>
         <div className="row flex-wrap justify-between gap-8">
-          <SavedLine state={words.kept.state} />
-          <TemplateButtons mailing={mailing} words={words} />
+          <SavedLine state={content.kept.state} />
+          <TemplateButtons mailing={mailing} content={content} />
         </div>
-        <ErrorNote error={words.kept.error} onRetry={() => void words.flush(true)} />
-        <ContentFields words={words} channel={mailing.channel} onFiles={attachments.add} />
+        <ErrorNote error={content.kept.error} onRetry={() => void content.flush(true)} />
+        <ContentFields content={content} channel={mailing.channel} onFiles={attachments.add} />
         <AttachmentList attachments={attachments} />
-        {mailing.channel !== 'newsletter' && <EventChoice mailing={mailing} words={words.values} />}
-        <PlainText words={words} />
+        {mailing.channel !== 'newsletter' && <EventChoice mailing={mailing} content={content.values} />}
+        <PlainText content={content} />
       </div>
       {width >= besideFrom && <LivePreview uuid={mailing.uuid} />}
       {over && <div className="drop-over">{label('mailing.files.drop')}</div>}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Attachment } from '../../../../../shared/association/attachment.ts';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
-import { attempt, showDone } from '../../../ui/toast.tsx';
+import { useTask } from '../../../ui/form/use-task.ts';
+import { attempt, showDone, showFailure } from '../../../ui/toast.tsx';
 import { attachmentName, attachmentProblem, withFiles } from './attachment-check.ts';
 
 export interface Attachments {
@@ -19,18 +20,19 @@ export interface Attachments {
 /** The files of a draft: all chosen files are attached, or nothing of it with the reason. */
 export function useAttachments({ uuid, attachments }: Mailing): Attachments {
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useTask();
+  const waiting = useRef<(() => Promise<void>)[]>([]);
   const add = async (files: readonly File[]) => {
     const reason = attachmentProblem(attachments, files);
     setProblem(reason);
     if (reason !== null || files.length === 0) return;
-    setBusy(true);
-    try {
-      const kept = await keepAll(files, setProblem);
-      if (kept) await change(uuid, there => withFiles(there, kept));
-    } finally {
-      setBusy(false);
-    }
+    const kept = await keepAll(files, setProblem);
+    if (kept) await change(uuid, there => withFiles(there, kept));
+  };
+  /** Files that are dropped while others are read come behind them. */
+  const addWaiting = async () => {
+    for (let next = waiting.current.shift(); next; next = waiting.current.shift())
+      await next().catch(showFailure);
   };
   const remove = async (file: Attachment) => {
     setProblem(null);
@@ -43,7 +45,10 @@ export function useAttachments({ uuid, attachments }: Mailing): Attachments {
     files: attachments,
     problem,
     busy,
-    add: files => attempt(() => add(files)),
+    add: files => {
+      waiting.current.push(() => add(files));
+      void run(addWaiting);
+    },
     remove: file => attempt(() => remove(file)),
   };
 }

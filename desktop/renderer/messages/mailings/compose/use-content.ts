@@ -1,27 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { api } from '../../../api.ts';
-import { keepMine, overlapOf, takeTheirs, type WordName, type Words } from './typed-content.ts';
+import { keepMine, overlapOf, takeTheirs, type ContentField, type Content } from './typed-content.ts';
 import { autosave, type SavedContent, type Autosave } from './autosave.ts';
 
 const pause = 400;
 
 export interface TypedMailing extends Pick<Autosave, 'type' | 'flush'> {
-  readonly values: Words;
+  readonly values: Content;
   readonly kept: SavedContent;
   /** As ChangedNote takes it. */
   readonly changed: {
-    readonly underneath: (name: WordName) => string | null;
-    readonly take: (name: WordName) => void;
-    readonly keepMine: (name: WordName) => void;
+    readonly underneath: (name: ContentField) => string | null;
+    readonly take: (name: ContentField) => void;
+    readonly keepMine: (name: ContentField) => void;
   };
 }
 
 /** The words of a draft as they are typed here; saved by themselves, at the latest when the person leaves. */
-export function useWords(mailing: Mailing): TypedMailing {
+export function useContent(mailing: Mailing): TypedMailing {
   const [keeper] = useState(() =>
     autosave({
-      words: mailing,
+      content: mailing,
       save: changes => api.desktopMailings.save({ uuid: mailing.uuid, changes }),
       pause,
     }),

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { startMailing } from '../new-mailing.ts';
 import { useTemplateList } from '../use-template-list.ts';
 
-const channels = mailingChannels.map(value => ({ value, label: label(`mailing.new.${value}`) }));
+const channels = () => mailingChannels.map(value => ({ value, label: label(`mailing.new.${value}`) }));
 
 /** A new mailing whose words come from a template. */
 export function FromTemplateDialog({ onClose }: { readonly onClose: () => void }) {
@@ -62,7 +62,7 @@ const Choices = ({ template, templates, channel, onTemplate, onChannel }: Choice
     <SelectField
       label={label('mailing.column.channel')}
       value={channel}
-      options={channels}
+      options={channels()}
       onChange={value => onChannel(mailingChannels.find(known => known === value) ?? 'email')}
     />
   </>

@@ -21,7 +21,7 @@ export function MailingListScreen() {
     <NewMailingMenu opened={choosing} onChange={setChoosing} onTemplate={() => setFromTemplate(true)} />
   );
   const first = (
-    <EmptyState icon={IconSend} words="mailing.empty">
+    <EmptyState icon={IconSend} message="mailing.empty">
       {menu}
     </EmptyState>
   );

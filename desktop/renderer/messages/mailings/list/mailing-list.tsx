@@ -25,7 +25,7 @@ export function MailingList({ first }: { readonly first: ReactNode }) {
       <SearchBar what="mailing" list={list} />
       <ErrorNote error={error} />
       {rows && !list.any && first}
-      {list.any && list.rows?.length === 0 && <EmptyState icon={IconSend} words="mailing.nothing" />}
+      {list.any && list.rows?.length === 0 && <EmptyState icon={IconSend} message="mailing.nothing" />}
       {list.rows && list.rows.length > 0 && (
         <KnownTable
           label={label('mailing.table')}

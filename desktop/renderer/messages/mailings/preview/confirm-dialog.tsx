@@ -1,7 +1,7 @@
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
-import { plainWords } from '../../../../../shared/delivery/mail-page/plain-text.ts';
+import { plainText } from '../../../../../shared/delivery/mail-page/plain-text.ts';
 import { ServiceNote, useLetterCosts } from '../../../association/service-note.tsx';
 import { useAssociation } from '../../../association/association-store.ts';
 import { chipsInWords } from '../../../delivery/mail/mail-chips.ts';
@@ -44,7 +44,9 @@ export function ConfirmDialog({ mailing, rehearsal, sendAt, onClose, onSend }: C
 function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing' | 'rehearsal' | 'sendAt'>) {
   const timezone = useAssociation(state => state.settings.timezone);
   const costs = useLetterCosts();
-  const { emails, letters, cost, skipped } = rehearsal;
+  const { emails, letters, cost, skipped, letter_pages, enclosures } = rehearsal;
+  const unprinted = enclosures.flatMap(({ filename, problem }) => (problem === null ? [] : [filename]));
+  const price = costs && letters > 0 ? costInWords(cost) : label('rehearsal.ask.cost.none');
   const channels = [
     ...(emails > 0 ? [counted('audience.total.emails', emails)] : []),
     ...(letters > 0 ? [counted('audience.total.letters', letters)] : []),
@@ -53,9 +55,11 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
     ['rehearsal.ask.subject', mailingTitle(mailing)],
     ['rehearsal.ask.words', beginning(mailing)],
     ['rehearsal.ask.channels', channels.join(', ')],
-    ['rehearsal.ask.cost', costs && letters > 0 ? costInWords(cost) : label('rehearsal.ask.cost.none')],
+    ['rehearsal.ask.pages', letters > 0 ? label('rehearsal.pages', { pages: letter_pages }) : ''],
+    ['rehearsal.ask.cost', price],
     ['rehearsal.ask.when', sendAt === null ? label('rehearsal.ask.when.now') : timeInWords(sendAt, timezone)],
     ['rehearsal.ask.files', mailing.attachments.map(({ filename }) => filename).join(', ')],
+    ['rehearsal.ask.unprinted', unprinted.join(', ')],
     ['rehearsal.ask.skipped', skipped.length > 0 ? counted('audience.choice.people', skipped.length) : ''],
   ];
   return (
@@ -74,5 +78,5 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
 
 /** How it begins, with placeholders by their names. */
 function beginning({ html, text }: Mailing): string {
-  return plainWords(chipsInWords(html)) || chipsInWords(text);
+  return plainText(chipsInWords(html)) || chipsInWords(text);
 }

@@ -2,13 +2,42 @@ import { label, labelOr } from '../../../../../shared/i18n/label.ts';
 import type { Placeholder } from '../../../../../shared/delivery/placeholder.ts';
 import { navigate } from '../../../ui/location.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { WriteButton } from '../../../write-button.tsx';
+import type { Repeat } from './use-repeat.ts';
 import type { PersonRow } from './person-row.ts';
 import styles from './preview.module.css';
 import { columnsOf } from '../../../ui/table/columns.tsx';
 
 /** The columns; what is missing only where something is. */
-export const peopleColumns = (hasGaps: boolean): readonly Column<PersonRow>[] =>
-  hasGaps ? columns : columns.filter(({ key }) => key !== 'missing');
+export const peopleColumns = (hasGaps: boolean, repeat: Repeat): readonly Column<PersonRow>[] => [
+  ...(hasGaps ? columns : columns.filter(({ key }) => key !== 'missing')),
+  ...((repeat.received?.size ?? 0) > 0 ? againColumn(repeat) : []),
+];
+
+/** Who has it already, and the choice to send it once more to this very person. */
+const againColumn = ({ received, again, toggle }: Repeat): readonly Column<PersonRow>[] =>
+  columnsOf('rehearsal', {
+    again: {
+      width: '9.5rem',
+      align: 'end',
+      cell: ({ key, name }) =>
+        received?.has(key) === true && (
+          <WriteButton
+            size="compact-xs"
+            variant={again.has(key) ? 'light' : 'default'}
+            tabIndex={-1}
+            aria-pressed={again.has(key)}
+            aria-label={label(again.has(key) ? 'received.not.name' : 'received.again.name', { name })}
+            onClick={event => {
+              event.stopPropagation();
+              toggle(key);
+            }}
+          >
+            {label(again.has(key) ? 'received.not' : 'received.again')}
+          </WriteButton>
+        ),
+    },
+  });
 
 const columns: readonly Column<PersonRow>[] = columnsOf('rehearsal', {
   name: { width: 'minmax(8rem, 1fr)', cell: row => <PersonName row={row} /> },

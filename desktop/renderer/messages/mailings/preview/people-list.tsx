@@ -6,6 +6,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { filtersOf, personRows, rowsOf, type PeopleFilter } from './person-row.ts';
+import type { Repeat } from './use-repeat.ts';
 import { KeepButtons } from './summary.tsx';
 import { KnownTable } from '../../../ui/table/known-table.tsx';
 import { FilterSwitch } from '../../../ui/table/filters.tsx';
@@ -13,13 +14,14 @@ import { FilterSwitch } from '../../../ui/table/filters.tsx';
 interface PeopleListProps {
   readonly mailing: Mailing;
   readonly rehearsal: Rehearsal;
+  readonly repeat: Repeat;
   /** Key of the person whose sample is shown. */
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
 }
 
 /** Everybody by way and reason, with what the words miss; the row that the keys are at is shown as a sample. */
-export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListProps) {
+export function PeopleList({ mailing, rehearsal, repeat, chosen, onChoose }: PeopleListProps) {
   const [wanted, setFilter] = useState<PeopleFilter>('all');
   const rows = useMemo(() => personRows(rehearsal), [rehearsal]);
   const filters = filtersOf(rows);
@@ -39,7 +41,7 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
         <div className="table">
           <KnownTable
             label={label('rehearsal.list')}
-            columns={peopleColumns(hasGaps)}
+            columns={peopleColumns(hasGaps, repeat)}
             rows={shown}
             rowKey={({ key }) => key}
             selected={chosen}
@@ -53,7 +55,7 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
   );
 }
 
-const NoPeople = () => <EmptyState icon={IconUsers} words="rehearsal.empty" />;
+const NoPeople = () => <EmptyState icon={IconUsers} message="rehearsal.empty" />;
 
 interface FiltersProps {
   readonly filters: ReturnType<typeof filtersOf>;

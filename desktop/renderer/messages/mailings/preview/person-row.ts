@@ -1,7 +1,7 @@
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Placeholder } from '../../../../../shared/delivery/placeholder.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { becauseWords } from '../audience/list-row.ts';
+import { becauseText } from '../audience/list-row.ts';
 
 /** A person of the rehearsal: who gets something, and who does not. */
 export interface PersonRow {
@@ -30,7 +30,7 @@ export function personRows({ recipients, skipped }: Rehearsal): PersonRow[] {
       name: person.name || person.address,
       channel: person.type,
       channelLabel: label(`audience.channel.${person.type}`),
-      because: becauseWords(person),
+      because: becauseText(person),
       address: person.address,
       missing: person.missing,
       letterProblems: person.letter_problems.map(code =>

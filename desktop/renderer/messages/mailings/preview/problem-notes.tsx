@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { MailingDetail, Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { unknownPlaceholders } from '../../../../../shared/delivery/placeholder.ts';
+import { otherLanguages } from '../../../../../shared/i18n/text-language.ts';
 import { fieldErrorLabel, hasLabel, label, labelOr } from '../../../../../shared/i18n/label.ts';
 import { navigate } from '../../../ui/location.ts';
 import { Note } from '../../../ui/note.tsx';
@@ -9,10 +11,12 @@ import { Note } from '../../../ui/note.tsx';
 interface ProblemNotesProps {
   readonly detail: MailingDetail;
   readonly rehearsal: Rehearsal;
+  /** What else is to be known before it leaves. */
+  readonly children?: ReactNode;
 }
 
 /** What must be mended before it can leave, what differs from an earlier confirmation, and what becomes of letters. */
-export function ProblemNotes({ detail, rehearsal }: ProblemNotesProps) {
+export function ProblemNotes({ detail, rehearsal, children }: ProblemNotesProps) {
   const { mailing, refused } = detail;
   const confirmed = refused?.values['confirmed'];
   const stopped = rehearsal.recipients.filter(({ letter_problems }) => letter_problems.length > 0).length;
@@ -32,10 +36,20 @@ export function ProblemNotes({ detail, rehearsal }: ProblemNotesProps) {
         </Note>
       )}
       {stopped > 0 && <Note tone="warn">{label('rehearsal.letters.stopped', { count: stopped })}</Note>}
+      {children}
+      <LanguageNote mailing={mailing} rehearsal={rehearsal} />
       <EnclosureNotes rehearsal={rehearsal} />
       {rehearsal.letters > 0 && <Note tone="info">{label('rehearsal.letters')}</Note>}
     </div>
   );
+}
+
+/** Whom the text reaches in another language than theirs. */
+function LanguageNote({ mailing, rehearsal }: { readonly mailing: Mailing; readonly rehearsal: Rehearsal }) {
+  const other = otherLanguages(`${mailing.subject} ${mailing.html}`, rehearsal.recipients);
+  if (other === null) return null;
+  const languages = other.languages.map(language => label(`language.${language}`)).join(', ');
+  return <Note tone="warn">{label('rehearsal.otherLanguage', { ...other, languages })}</Note>;
 }
 
 /** Which attached files are printed behind each letter, and which cannot be. */
@@ -70,7 +84,7 @@ function Problem({ problem, mailing }: ProblemProps) {
   const tab = problem.path === 'audience' ? 'audience' : 'text';
   return (
     <li>
-      {problemWords(problem, mailing)}
+      {problemText(problem, mailing)}
       <Button
         size="compact-xs"
         variant="default"
@@ -82,7 +96,7 @@ function Problem({ problem, mailing }: ProblemProps) {
   );
 }
 
-function problemWords({ path, message }: ProblemProps['problem'], mailing: Mailing): string {
+function problemText({ path, message }: ProblemProps['problem'], mailing: Mailing): string {
   const key = `rehearsal.problem.${path}.${message}`;
   const text = path === 'subject' || path === 'html' || path === 'text' ? mailing[path] : '';
   if (hasLabel(key)) return label(key, { names: unknownPlaceholders(text).join(', ') });

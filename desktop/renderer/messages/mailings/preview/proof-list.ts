@@ -1,6 +1,6 @@
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { becauseWords } from '../audience/list-row.ts';
+import { becauseText } from '../audience/list-row.ts';
 
 /** Who gets it on which way and where, and who gets nothing and why: one line per person, with a head. */
 export function proofRows({ recipients, skipped }: Rehearsal): string[][] {
@@ -10,7 +10,7 @@ export function proofRows({ recipients, skipped }: Rehearsal): string[][] {
       person.name,
       label(`audience.channel.${person.type}`),
       person.address,
-      becauseWords(person),
+      becauseText(person),
     ]),
     ...skipped.map(({ key, name, reason }) => [
       name || (key.includes('@') ? key : label('audience.person.unknown')),

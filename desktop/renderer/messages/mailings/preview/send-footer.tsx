@@ -12,18 +12,21 @@ import { counted } from '../audience/list-row.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SendingTime } from './sending-time.tsx';
 import { useSendingTime, type SendingTimeState } from './use-sending-time.ts';
+import type { Repeat } from './use-repeat.ts';
 import { FlowFoot } from '../../../ui/flow.tsx';
 
 interface SendFootProps {
   readonly mailing: Mailing;
   readonly rehearsal: Rehearsal;
+  readonly repeat: Repeat;
 }
 
 /** When it leaves, and the one button that asks before it does. */
-export function SendFoot({ mailing, rehearsal }: SendFootProps) {
+export function SendFoot({ mailing, rehearsal, repeat }: SendFootProps) {
   const time = useSendingTime(mailing);
   const { asked, busy, error, ask, send, leave } = useSending(mailing, time);
   const count = rehearsal.recipients.length;
+  const isOnce = repeat.received !== null && repeat.doubles.length === 0;
   return (
     <FlowFoot above={<ErrorNote error={error} />}>
       <SendingTime time={time} />
@@ -32,7 +35,7 @@ export function SendFoot({ mailing, rehearsal }: SendFootProps) {
         size="md"
         leftSection={<IconSend size={18} aria-hidden />}
         loading={busy}
-        disabled={rehearsal.problems.length > 0 || count === 0 || !time.isRight}
+        disabled={rehearsal.problems.length > 0 || count === 0 || !time.isRight || !isOnce}
         onClick={() => void ask()}
       >
         {count === 0 ? label('rehearsal.send.none') : counted('rehearsal.send', count)}

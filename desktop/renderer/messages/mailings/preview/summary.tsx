@@ -25,6 +25,9 @@ export function Summary({ rehearsal }: Pick<SummaryProps, 'rehearsal'>) {
       {costs && rehearsal.letters > 0 && (
         <span title={label('rehearsal.cost.hint')}>{costInWords(rehearsal.cost)}</span>
       )}
+      {rehearsal.letter_pages > 1 && (
+        <span>{label('rehearsal.pages', { pages: rehearsal.letter_pages })}</span>
+      )}
     </Totals>
   );
 }

@@ -79,7 +79,7 @@ function OutcomeFilter({ people, progress: { status, numbers } }: OutcomeFilterP
 
 function Rows({ people, marks }: { readonly people: People; readonly marks: Marks }) {
   const { rows, key } = people;
-  if (rows.total === 0) return <EmptyState icon={IconUsers} words="mailing.people.none" />;
+  if (rows.total === 0) return <EmptyState icon={IconUsers} message="mailing.people.none" />;
   return (
     <DataTable
       label={label('mailing.people.table')}

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../../shared/association/services.ts';
 import type { DispatchEntry } from '../../../../../shared/delivery/dispatch-log.ts';
 import { ownError } from '../../../../../shared/delivery/dispatch-log-error.ts';
-import { dispatchReason } from '../../../../../shared/i18n/dispatch-words.ts';
+import { dispatchReason } from '../../../../../shared/i18n/dispatch-texts.ts';
 import { hasLabel, label } from '../../../../../shared/i18n/label.ts';
 import { sendState } from '../../../../../shared/i18n/send-state.ts';
 import { whenInWords } from '../../../ui/clock.ts';

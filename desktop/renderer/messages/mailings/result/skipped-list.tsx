@@ -9,7 +9,7 @@ import { KnownTable } from '../../../ui/table/known-table.tsx';
 
 /** Who was chosen and got nothing, with the reason; opens the member. */
 export function SkippedList({ mailing: { skipped } }: { readonly mailing: Mailing }) {
-  if (skipped.length === 0) return <EmptyState icon={IconUserCheck} words="mailing.skipped.none" />;
+  if (skipped.length === 0) return <EmptyState icon={IconUserCheck} message="mailing.skipped.none" />;
   return (
     <>
       <p className="soft gutter-8 top-12">{label('mailing.skipped.text')}</p>
@@ -51,7 +51,7 @@ const columns: readonly Column<Skipped>[] = columnsOf('mailing.people', {
       ),
   },
   why: {
-    title: label('mailing.skipped.why'),
+    title: 'mailing.skipped.why',
     width: 'minmax(12rem, 2fr)',
     cell: ({ reason }) => label(`audience.skip.${reason}`),
   },

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ImportSource } from '../../../../../shared/people/imports/import-row.ts';
 import type { ImportChoices } from '../../../../../shared/people/imports/import.ts';
+import { offersCompany } from '../../../../../shared/people/imports/guess/guess-columns.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { whenInWords } from '../../../ui/clock.ts';
 import { Note } from '../../../ui/note.tsx';
-import { goTo } from '../import-actions.ts';
+import { goTo, setMeaning } from '../import-actions.ts';
 import { useImports } from '../import-store.ts';
-import { meaningName, missingFor, problemOf, type ChoiceProblem } from '../meaning.ts';
+import { columnName, meaningName, missingFor, problemOf, type ChoiceProblem } from '../meaning.ts';
 import { PartHeading } from '../part-heading.tsx';
 import { ChoicePanel } from './choice-panel.tsx';
 import { ColumnTable } from './column-table.tsx';
@@ -35,6 +36,7 @@ function Columns({ source, choices }: ColumnsProps) {
           <PartHeading title={label('import.columns.title')}>
             <About source={source} />
           </PartHeading>
+          <CompanyOffer source={source} choices={choices} />
           <ColumnTable source={source} choices={choices} />
         </section>
         <ChoicePanel source={source} choices={choices} />
@@ -52,7 +54,7 @@ function Columns({ source, choices }: ColumnsProps) {
           <p className="soft">{label('import.columns.left', { count: left })}</p>
         ) : (
           <p className="warn" role="status">
-            {problemWords(problem, choices)}
+            {problemText(problem, choices)}
           </p>
         )}
       </FlowFoot>
@@ -60,7 +62,21 @@ function Columns({ source, choices }: ColumnsProps) {
   );
 }
 
-function problemWords(problem: ChoiceProblem, { key, meanings }: ImportChoices): string {
+/** A column of companies may hold members or employers: only a person knows which. */
+function CompanyOffer({ source, choices: { meanings } }: ColumnsProps) {
+  const column = source.columns.find(({ heading }) => offersCompany(heading));
+  if (column === undefined || meanings.includes('firma')) return null;
+  return (
+    <Note tone="info">
+      {label('import.company.text', { name: columnName(column) })}{' '}
+      <Button size="compact-sm" variant="default" onClick={() => setMeaning(column.index, 'firma')}>
+        {label('import.company.take')}
+      </Button>
+    </Note>
+  );
+}
+
+function problemText(problem: ChoiceProblem, { key, meanings }: ImportChoices): string {
   const missing = missingFor(key, meanings).map(meaningName).join(', ');
   return label(`import.problem.${problem}`, { key: missing });
 }

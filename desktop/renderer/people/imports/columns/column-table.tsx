@@ -79,7 +79,7 @@ const meaningOf = (value: string | null): ColumnMeaning | null =>
 
 /** Says of each field that has a column which one that is: choosing it takes it from there. */
 function optionsFor({ index }: ImportColumn, { source, choices }: ColumnTableProps) {
-  return meaningOptions.map(option => {
+  return meaningOptions().map(option => {
     const holder = source.columns.find(other => {
       const meaning = choices.meanings[other.index];
       return other.index !== index && meaning && collide(meaning, option.value);

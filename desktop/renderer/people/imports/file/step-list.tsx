@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportStep } from '../../../../../shared/people/imports/import-row.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { api } from '../../../api.ts';
 import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
@@ -57,8 +58,8 @@ function Line({ step, onUndo }: { readonly step: ImportStep; readonly onUndo: ()
       <td className={styles['stepName']}>{file_name}</td>
       <td>{whenInWords(at)}</td>
       <td>{person}</td>
-      <td data-end>{created.toLocaleString('de-CH')}</td>
-      <td data-end>{updated.toLocaleString('de-CH')}</td>
+      <td data-end>{formatNumber(created)}</td>
+      <td data-end>{formatNumber(updated)}</td>
       <td data-end>
         {undone_at !== null ? (
           <span className="soft">{label('import.step.undone', { when: whenInWords(undone_at) })}</span>

@@ -5,11 +5,11 @@ import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
-import { runShownJob } from '../../../job.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { useLive } from '../../../use-live.ts';
 import styles from '../import.module.css';
 import { meaningName } from '../meaning.ts';
+import { undoImport } from './undo-import.ts';
 
 interface UndoDialogProps {
   readonly step: ImportStep;
@@ -26,10 +26,7 @@ export function UndoDialog({ step, onClose }: UndoDialogProps) {
   const undo = () =>
     attempt(async () => {
       onClose();
-      const undone = await runShownJob(label('job.undo'), work_id =>
-        api.desktopImports.undo({ id, work_id }),
-      );
-      showDone(undone ? doneWords(undone) : label('job.stopped'));
+      showDone(await undoImport(step));
     });
   const changes = value !== null && value.removed + value.restored > 0;
   return (
@@ -63,7 +60,7 @@ function Effect({ undo: { removed, restored, kept } }: { readonly undo: ImportUn
             {kept.map(each => (
               <li key={each.member_id}>
                 {each.reason === 'gone' ? each.name : <a href={`#/members/${each.member_id}`}>{each.name}</a>}
-                : {reasonWords(each)}
+                : {reasonText(each)}
               </li>
             ))}
           </ul>
@@ -73,14 +70,8 @@ function Effect({ undo: { removed, restored, kept } }: { readonly undo: ImportUn
   );
 }
 
-function reasonWords({ reason, fields }: ImportUndo['kept'][number]): string {
+function reasonText({ reason, fields }: ImportUndo['kept'][number]): string {
   const words = label(`import.undo.kept.${reason}`);
   if (fields.length === 0) return words;
   return label('import.undo.kept.fields', { reason: words, fields: fields.map(meaningName).join(', ') });
-}
-
-function doneWords({ removed, restored, kept }: ImportUndo): string {
-  if (removed + restored + kept.length === 0) return label('import.undo.doneNothing');
-  const glue = removed > 0 ? ', ' : '';
-  return label('import.undo.done', { removed, restored, kept: kept.length, glue });
 }

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { ImportPreview } from '../../../../../shared/people/imports/import-row.ts';
 import { rowOutcomes } from '../../../../../shared/people/imports/import.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { Note } from '../../../ui/note.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { apply, makePreview } from '../import-actions.ts';
@@ -50,17 +51,15 @@ function Shown({ preview }: { readonly preview: ImportPreview }) {
   );
 }
 
-const written = (count: number): string => count.toLocaleString('de-CH');
-
 function OutcomeBar({ preview }: { readonly preview: ImportPreview }) {
   const outcome = useImports(state => state.outcome);
   const { counts } = preview;
   const shown = rowOutcomes.filter(each => (counts[each] ?? 0) > 0 || each === outcome);
   const data = [
-    { value: 'all', label: `${label('import.outcome.all')} ${written(sum(preview))}` },
+    { value: 'all', label: `${label('import.outcome.all')} ${formatNumber(sum(preview))}` },
     ...shown.map(value => ({
       value,
-      label: `${label(`import.outcome.${value}`)} ${written(counts[value] ?? 0)}`,
+      label: `${label(`import.outcome.${value}`)} ${formatNumber(counts[value] ?? 0)}`,
     })),
   ];
   return (
@@ -79,8 +78,8 @@ function Foot({ preview: { counts } }: { readonly preview: ImportPreview }) {
   const work = useImports(state => state.work);
   const { create = 0, update = 0, duplicate = 0, error = 0, skip = 0 } = counts;
   const parts = [
-    ...(create > 0 ? [label('import.apply.create', { count: written(create) })] : []),
-    ...(update > 0 ? [label('import.apply.update', { count: written(update) })] : []),
+    ...(create > 0 ? [label('import.apply.create', { count: formatNumber(create) })] : []),
+    ...(update > 0 ? [label('import.apply.update', { count: formatNumber(update) })] : []),
   ];
   const left = duplicate + error + skip;
   return (

@@ -101,7 +101,7 @@ interface Shown {
 
 function columnsOf({ source, choices, outcome }: Shown, mending: CellEdit): readonly Column<ImportRow>[] {
   const meaningOf = ({ index }: ImportColumn) => choices?.meanings[index] ?? null;
-  const names = new Set<unknown>(['name_first_last', 'name_last_first', 'vorname', 'nachname']);
+  const names = new Set<unknown>(['firma', 'name_first_last', 'name_last_first', 'vorname', 'nachname']);
   // The member of a row stands beside what becomes of it.
   const used = (source?.columns ?? [])
     .filter(column => meaningOf(column) !== null)

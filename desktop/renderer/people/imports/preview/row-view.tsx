@@ -3,6 +3,7 @@ import { IconTable } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import type { ImportPreview, ImportRow } from '../../../../../shared/people/imports/import-row.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { api } from '../../../api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
@@ -80,7 +81,7 @@ function DecideAll({ count, onDecided }: { readonly count: number; readonly onDe
       role="group"
       aria-label={label('import.duplicate.all', { count })}
     >
-      <span>{label('import.duplicate.all', { count: count.toLocaleString('de-CH') })}</span>
+      <span>{label('import.duplicate.all', { count: formatNumber(count) })}</span>
       {(['same', 'new', 'nothing'] as const).map(what => (
         <Button
           key={what}
@@ -96,5 +97,5 @@ function DecideAll({ count, onDecided }: { readonly count: number; readonly onDe
 }
 
 const Nothing = ({ isAll }: { readonly isAll: boolean }) => (
-  <EmptyState icon={IconTable} words={isAll ? 'import.noRows' : 'import.nothing'} />
+  <EmptyState icon={IconTable} message={isAll ? 'import.noRows' : 'import.nothing'} />
 );

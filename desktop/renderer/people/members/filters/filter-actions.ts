@@ -2,14 +2,26 @@ import type { FilterView } from '../../../../../shared/people/desktop-member-fil
 import { label } from '../../../../../shared/i18n/label.ts';
 import type { MemberListQuery } from '../../../../../shared/people/members/member-query.ts';
 import { api } from '../../../api.ts';
+import { showDeleted } from '../../../sync/trash/show-deleted.ts';
 import { showDone } from '../../../ui/toast.tsx';
 
 /** The list without the picked members: that is what a filter keeps. */
-export const listOf = ({ search, status, funktion, group, sort, direction }: MemberListQuery) => ({
+export const listOf = ({
+  search,
+  status,
+  funktion,
+  kind,
+  group,
+  gruppe,
+  sort,
+  direction,
+}: MemberListQuery) => ({
   search: search.trim(),
   status,
   funktion,
+  ...(kind !== undefined && { kind }),
   group,
+  ...(gruppe !== undefined && { gruppe }),
   sort,
   direction,
 });
@@ -25,7 +37,7 @@ export async function removeFilter({
   ...filter
 }: FilterView): Promise<void> {
   await api.desktopMemberFilters.remove({ id: filter.id });
-  showDone(label('filter.deleted', { name: filter.name }), () =>
+  showDeleted(label('filter.deleted', { name: filter.name }), () =>
     api.desktopMemberFilters.restore({ filter }),
   );
 }

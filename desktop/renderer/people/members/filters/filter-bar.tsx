@@ -11,6 +11,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { FilterView } from '../../../../../shared/people/desktop-member-filter-contract.ts';
 import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
+import { filterNames } from './filter-names.ts';
 import { filterLabel } from '../../../../../shared/people/members/filter-label.ts';
 import type { MemberListQuery } from '../../../../../shared/people/members/member-query.ts';
 import { api } from '../../../api.ts';
@@ -92,7 +93,7 @@ function Chip({ filter, pressed, onChoose, menu }: ChipProps) {
         type="button"
         className={styles['name']}
         aria-pressed={pressed}
-        title={filterLabel(filter.query) + own}
+        title={filterLabel(filter.query, filterNames) + own}
         onClick={onChoose}
       >
         {filter.name}

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { FilterView } from '../../../../../shared/people/desktop-member-filter-contract.ts';
-import { DomainError, type ErrorParams } from '../../../../../shared/errors.ts';
-import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
+import { filterNames } from './filter-names.ts';
 import { filterLabel } from '../../../../../shared/people/members/filter-label.ts';
 import type { MemberListQuery } from '../../../../../shared/people/members/member-query.ts';
 import { api } from '../../../api.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CheckField, TextField } from '../../../ui/form/field.tsx';
+import { fieldErrors } from '../../../ui/form/field-errors.ts';
 import { showDone } from '../../../ui/toast.tsx';
 import { listOf } from './filter-actions.ts';
 
@@ -35,7 +36,9 @@ export function FilterDialog({ filter, list, onClose }: FilterDialogProps) {
       onClose={onClose}
       onSubmit={save}
     >
-      <p className="soft">{label('filter.save.text', { words: filterLabel(filter?.query ?? list) })}</p>
+      <p className="soft">
+        {label('filter.save.text', { words: filterLabel(filter?.query ?? list, filterNames) })}
+      </p>
       <TextField
         first
         required
@@ -69,10 +72,7 @@ async function rename({ id, ...before }: FilterView, name: string, own: boolean)
 
 /** What is wrong with the name, in words; any other refusal goes on. */
 function nameError(error: unknown): string {
-  if (error instanceof DomainError && error.code === 'validation_failed') {
-    const { fields } = error.params as ErrorParams['validation_failed'];
-    const wrong = fields.find(({ path }) => path === 'name');
-    if (wrong) return fieldErrorLabel(wrong.message);
-  }
-  throw error;
+  const { name } = fieldErrors(error);
+  if (name === undefined) throw error;
+  return name;
 }

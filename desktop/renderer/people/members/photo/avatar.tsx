@@ -1,9 +1,9 @@
-import type { Member } from '../../../../../shared/people/members/member.ts';
+import type { Member, Named } from '../../../../../shared/people/members/member.ts';
 import { initials } from '../../../../../shared/people/photo.ts';
 import styles from './photo.module.css';
 import { useSmallPhoto } from './small-photos.ts';
 
-type Person = Pick<Member, 'vorname' | 'nachname' | 'foto'>;
+type Person = Named & Pick<Member, 'foto'>;
 
 /** A member's small photo beside the name; the initials where there is none. */
 export function Avatar({ person }: { readonly person: Person }) {

@@ -1,6 +1,4 @@
 import { parseDay } from '../../../../../shared/day.ts';
-import { DomainError, type ErrorParams } from '../../../../../shared/errors.ts';
-import { fieldErrorLabel } from '../../../../../shared/i18n/label.ts';
 import {
   bulkFields,
   type BulkChange,
@@ -43,12 +41,4 @@ function valueOf(field: BulkField, typed: string): unknown {
   if (field === 'eintritt' || field === 'austritt')
     return typed.trim() === '' ? null : (parseDay(typed.trim()) ?? typed);
   return typed;
-}
-
-/** What is wrong with each field, in words; nothing for any other error. */
-export function draftErrors(error: unknown): Readonly<Partial<Record<BulkField, string>>> {
-  if (!(error instanceof DomainError) || error.code !== 'validation_failed') return {};
-  const { fields } = error.params as ErrorParams['validation_failed'];
-  const named = fields.map(({ path, message }) => [path.split('.').at(-1), fieldErrorLabel(message)]);
-  return Object.fromEntries(named) as Partial<Record<BulkField, string>>;
 }

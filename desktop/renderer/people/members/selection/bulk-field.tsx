@@ -1,8 +1,8 @@
+import { statusOptions } from '../../../association/status-names.ts';
 import { CloseButton } from '@mantine/core';
 import { label } from '../../../../../shared/i18n/label.ts';
 import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 import { languages } from '../../../../../shared/language.ts';
-import { memberStatuses } from '../../../../../shared/people/members/member.ts';
 import { countryOptions } from '../../../country.ts';
 import { DayField, SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
 import { useMembers } from '../member-store.ts';
@@ -50,7 +50,7 @@ function useOptions(
   value: string,
 ): readonly { readonly value: string; readonly label: string }[] | null {
   const funktionen = useMembers(state => state.funktionen);
-  if (field === 'status') return memberStatuses.map(value => ({ value, label: value }));
+  if (field === 'status') return statusOptions(value);
   if (field === 'sprache') return languages.map(value => ({ value, label: label(`language.${value}`) }));
   if (field === 'land') return countryOptions(value);
   if (field === 'funktion')

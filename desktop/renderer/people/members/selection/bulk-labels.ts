@@ -1,12 +1,13 @@
+import { statusName } from '../../../association/status-names.ts';
 import type { BulkStep, FieldPreview } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { formatDay } from '../../../../../shared/day.ts';
 import { label, labelOr, type LabelKey } from '../../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 
-const number = (count: number): string => count.toLocaleString('de-CH');
-
 /** A sentence that names how many: 'bulk.count' and 14 → '14 ausgewählt'. */
-export const counted = (key: LabelKey, count: number): string => label(key, { count, shown: number(count) });
+export const counted = (key: LabelKey, count: number): string =>
+  label(key, { count, shown: formatNumber(count) });
 
 export const fieldLabel = (field: BulkField): string => label(`bulk.field.${field}`);
 
@@ -15,6 +16,7 @@ export function valueWord(field: BulkField, value: FieldPreview['to']): string {
   if (value === null || value === '') return label('bulk.value.none');
   if (typeof value === 'boolean')
     return labelOr(`bulk.value.${field}.${value ? 'yes' : 'no'}`, value ? 'ui.yes' : 'ui.no');
+  if (field === 'status') return statusName(value);
   if (field === 'eintritt' || field === 'austritt') return formatDay(value);
   return field === 'sprache' ? labelOr(`language.${value}`, 'ui.plain', { text: value }) : value;
 }
@@ -31,8 +33,11 @@ export function previewWords({ changed, already, no_room }: FieldPreview): strin
 }
 
 /** What a step did, in a short word. */
-export const doneWord = ({ kind, count }: BulkStep): string =>
-  counted(kind === 'edit' ? 'bulk.done' : 'bulk.removed', count);
+export function doneWord({ kind, count, group }: BulkStep): string {
+  const words = { count, shown: formatNumber(count), name: group };
+  if (kind === 'join' || kind === 'leave') return label(kind === 'join' ? 'bulk.joined' : 'bulk.left', words);
+  return label(kind === 'edit' ? 'bulk.done' : 'bulk.removed', words);
+}
 
 /** What taking a step back did. */
 export const undoneWord = ({
@@ -41,4 +46,4 @@ export const undoneWord = ({
 }: {
   readonly restored: number;
   readonly kept: number;
-}): string => label('bulk.undone', { restored, kept, shown: number(restored) });
+}): string => label('bulk.undone', { restored, kept, shown: formatNumber(restored) });

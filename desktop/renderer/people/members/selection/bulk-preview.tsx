@@ -1,4 +1,5 @@
 import { label } from '../../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import type { FieldPreview } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { Note } from '../../../ui/note.tsx';
 import { counted, fieldLabel, previewWords, valueWord } from './bulk-labels.ts';
@@ -10,7 +11,6 @@ const named = 6;
 
 /** What would happen, field by field, before anything is written. */
 export function BulkPreview({ preview }: { readonly preview: Preview }) {
-  const number = (value: number) => value.toLocaleString('de-CH');
   const { changed, count } = preview;
   return (
     <>
@@ -18,7 +18,9 @@ export function BulkPreview({ preview }: { readonly preview: Preview }) {
         <Note tone="info">{label('bulk.preview.nothing')}</Note>
       ) : (
         <p role="status">
-          <strong>{label('bulk.preview.sum', { changed: number(changed), count: number(count) })}</strong>
+          <strong>
+            {label('bulk.preview.sum', { changed: formatNumber(changed), count: formatNumber(count) })}
+          </strong>
         </p>
       )}
       <ul className={styles['preview']}>
@@ -50,7 +52,7 @@ function Replaced({ field: { field, replaced } }: { readonly field: FieldPreview
   const words = replaced
     .slice(0, named)
     .map(({ value, count }) =>
-      label('bulk.preview.value', { value: valueWord(field, value), count: count.toLocaleString('de-CH') }),
+      label('bulk.preview.value', { value: valueWord(field, value), count: formatNumber(count) }),
     );
   const rest = replaced.length - named;
   return (

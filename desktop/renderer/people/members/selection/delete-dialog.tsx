@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { JobLine, useJob } from '../../../job.tsx';
+import { useTask } from '../../../ui/form/use-task.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { counted } from './bulk-labels.ts';
 import { showStep } from './undo-step.ts';
-import { useBulkWork } from './use-bulk-work.ts';
+import { useLive } from '../../../use-live.ts';
 
 interface DeleteDialogProps {
   readonly people: MemberQuery;
@@ -17,38 +18,27 @@ interface DeleteDialogProps {
   readonly onDone: () => void;
 }
 
-interface Removal {
-  readonly count: number;
-  readonly billed: number;
-}
+const noTopics = [] as const;
 
-/** Null until it is known. */
-function useRemoval(people: MemberQuery, fail: (error: unknown) => void): Removal | null {
-  const [removal, setRemoval] = useState<Removal | null>(null);
-  useEffect(() => {
-    api.desktopMemberBulk.removal({ people }).then(setRemoval, fail);
-  }, [people, fail]);
-  return removal;
+/** How many go and how many stay; null until it is known. What was confirmed does not change below the question. */
+function useRemoval(people: MemberQuery) {
+  const read = useCallback(() => api.desktopMemberBulk.removal({ people }), [people]);
+  return useLive(read, noTopics);
 }
 
 /** Says how many people go, and how many stay, before they do. */
 export function DeleteDialog({ people, count: picked, onClose, onDone }: DeleteDialogProps) {
-  const [error, setError] = useState<unknown>(null);
-  const removal = useRemoval(people, setError);
-  const work = useBulkWork();
+  const { value: removal, error: unread } = useRemoval(people);
+  const job = useJob();
+  const { error, run } = useTask();
   const { count, billed } = removal ?? { count: picked, billed: 0 };
   const remove = async () => {
-    setError(null);
-    try {
-      const step = await work.run(work_id => api.desktopMemberBulk.remove({ people, count, work_id }));
-      if (step === null) return;
-      showStep(step);
-      onDone();
-    } catch (thrown) {
-      setError(thrown);
-    }
+    const step = await job.run(work_id => api.desktopMemberBulk.remove({ people, count, work_id }));
+    if (step === null) return;
+    showStep(step);
+    onDone();
   };
-  const mayGo = work.share === null && removal !== null && count > 0;
+  const mayGo = job.progress === null && removal !== null && count > 0;
   return (
     <AskDialog
       opened
@@ -56,19 +46,14 @@ export function DeleteDialog({ people, count: picked, onClose, onDone }: DeleteD
       onClose={onClose}
       answers={
         mayGo
-          ? [{ text: counted('bulk.delete.yes', count), onClick: () => void remove(), tone: 'danger' }]
+          ? [{ text: counted('bulk.delete.yes', count), onClick: () => void run(remove), tone: 'danger' }]
           : []
       }
     >
       {count > 0 && <p>{counted('bulk.delete.text', count)}</p>}
       {billed > 0 && <p>{counted('bulk.delete.billed', billed)}</p>}
-      <ErrorNote error={error} />
-      <Progress {...work} />
+      <ErrorNote error={error ?? unread} />
+      <JobLine job={job} name={label('bulk.writing')} stop={label('bulk.stop')} />
     </AskDialog>
   );
 }
-
-const Progress = ({ share, stop }: Pick<ReturnType<typeof useBulkWork>, 'share' | 'stop'>) =>
-  share !== null && (
-    <ProgressLine name={label('bulk.writing')} share={share} stop={label('bulk.stop')} onStop={stop} />
-  );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { bulkFields, type BulkField } from '../../../../../shared/people/members/bulk-change.ts';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { JobLine } from '../../../job.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
@@ -39,14 +39,11 @@ export function EditDialog({ people, count, onClose }: EditDialogProps) {
     >
       {preview === null ? <Fields edit={edit} /> : <BulkPreview preview={preview} />}
       <ErrorNote error={edit.failed} />
-      {work.share !== null && (
-        <ProgressLine
-          name={label(preview === null ? 'bulk.working' : 'bulk.writing')}
-          share={work.share}
-          stop={label('bulk.stop')}
-          onStop={work.stop}
-        />
-      )}
+      <JobLine
+        job={work}
+        name={label(preview === null ? 'bulk.working' : 'bulk.writing')}
+        stop={label('bulk.stop')}
+      />
     </FormDialog>
   );
 }
@@ -57,7 +54,7 @@ interface Part {
 
 const LookButton = ({ edit }: Part) => (
   <Button
-    disabled={fieldsOf(edit.draft).length === 0 || edit.work.share !== null}
+    disabled={fieldsOf(edit.draft).length === 0 || edit.work.progress !== null}
     onClick={() => void edit.look()}
   >
     {label('bulk.edit.preview')}
@@ -66,11 +63,11 @@ const LookButton = ({ edit }: Part) => (
 
 const ApplyButtons = ({ edit }: Part) => (
   <>
-    <Button variant="default" disabled={edit.work.share !== null} onClick={edit.back}>
+    <Button variant="default" disabled={edit.work.progress !== null} onClick={edit.back}>
       {label('bulk.edit.back')}
     </Button>
     {edit.preview !== null && edit.preview.changed > 0 && (
-      <Button disabled={edit.work.share !== null} onClick={() => void edit.apply()} data-autofocus>
+      <Button disabled={edit.work.progress !== null} onClick={() => void edit.apply()} data-autofocus>
         {counted('bulk.edit.apply', edit.preview.changed)}
       </Button>
     )}

@@ -11,6 +11,7 @@ type Picks = Pick<SelectionState, 'has' | 'pick' | 'pickAll' | 'clear' | 'isEmpt
 export const pickColumn = ({ has, pick, pickAll, clear, isEmpty, selection }: Picks): Column<MemberRow> => ({
   key: 'pick',
   title: label('bulk.pick.title'),
+  hideTitle: true,
   width: '1.25rem',
   head: (
     <Checkbox

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconMail, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconMail, IconPencil, IconReceipt, IconTags, IconTrash } from '@tabler/icons-react';
 import { useState, useEffect } from 'react';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
@@ -10,6 +10,7 @@ import { PhoneDialog } from '../phone-dialog.tsx';
 import { counted } from './bulk-labels.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { GroupDialog } from './group-dialog.tsx';
 import { peopleOf, countOf, type Selection } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
 import { api } from '../../../api.ts';
@@ -57,7 +58,7 @@ interface SelectionBarProps {
   readonly listed: number;
 }
 
-type Asked = 'edit' | 'delete' | 'phone' | null;
+type Asked = 'edit' | 'groups' | 'delete' | 'phone' | null;
 
 /** How many are picked, and what can be done with them together; nothing where none is. */
 export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
@@ -80,6 +81,7 @@ export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
         {label('bulk.clear')}
       </Button>
       {asked === 'edit' && <EditDialog {...dialog} />}
+      {asked === 'groups' && <GroupDialog {...dialog} />}
       {asked === 'delete' && <DeleteDialog {...dialog} onDone={gone} />}
       {asked === 'phone' && <PhoneDialog query={people} onClose={close} />}
     </div>
@@ -95,6 +97,9 @@ const Actions = ({ people, onAsk }: ActionsProps) => (
   <>
     <BulkButton leftSection={<IconPencil size={15} aria-hidden />} onClick={() => onAsk('edit')}>
       {label('bulk.edit')}
+    </BulkButton>
+    <BulkButton leftSection={<IconTags size={15} aria-hidden />} onClick={() => onAsk('groups')}>
+      {label('bulk.groups')}
     </BulkButton>
     <BulkButton
       needs="dispatch.write"

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { api } from '../../../api.ts';
 import { sinceInWords } from '../../../ui/clock.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
@@ -53,8 +54,9 @@ function StepLine({ step }: { readonly step: BulkStep }) {
   );
 }
 
-function stepWords({ kind, at, count, fields }: BulkStep): string {
-  const words = { time: sinceInWords(at), count, shown: count.toLocaleString('de-CH') };
+function stepWords({ kind, at, count, fields, group }: BulkStep): string {
+  const words = { time: sinceInWords(at), count, shown: formatNumber(count) };
   if (kind === 'remove') return label('bulk.step.remove', words);
+  if (kind !== 'edit') return label(`bulk.step.${kind}`, { ...words, name: group });
   return label('bulk.step.edit', { ...words, fields: fields.map(fieldLabel).join(', ') });
 }

@@ -2,6 +2,7 @@ import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { runShownJob } from '../../../job.tsx';
+import { showDeleted } from '../../../sync/trash/show-deleted.ts';
 import { showDone } from '../../../ui/toast.tsx';
 import { doneWord, undoneWord } from './bulk-labels.ts';
 
@@ -13,5 +14,6 @@ export async function undoStep({ id }: Pick<BulkStep, 'id'>): Promise<string> {
 
 /** Says what was done, with the way back. */
 export function showStep(step: BulkStep): void {
-  showDone(doneWord(step), () => undoStep(step));
+  const say = step.kind === 'remove' ? showDeleted : showDone;
+  say(doneWord(step), () => undoStep(step));
 }

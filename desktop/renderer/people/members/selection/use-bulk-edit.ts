@@ -7,37 +7,39 @@ import type {
 import type { Output } from '../../../../../shared/endpoint.ts';
 import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 import { api } from '../../../api.ts';
+import { useJob, type Job } from '../../../job.tsx';
+import { fieldErrors, type FieldErrors } from '../../../ui/form/field-errors.ts';
+import { useTask } from '../../../ui/form/use-task.ts';
 import { isRefusal } from '../../../ui/note.tsx';
-import { changeOf, draftErrors, withField, withoutField, type BulkDraft } from './bulk-draft.ts';
-import { useBulkWork, type BulkWork } from './use-bulk-work.ts';
+import { changeOf, withField, withoutField, type BulkDraft } from './bulk-draft.ts';
 
 export type Preview = NonNullable<Output<(typeof desktopMemberBulkContract)['preview']>>;
 
 /** An edit of many while it is prepared. */
 export interface BulkEdit {
   readonly draft: BulkDraft;
-  readonly errors: ReturnType<typeof draftErrors>;
+  readonly errors: FieldErrors;
   /** What went wrong besides the fields. */
   readonly failed: unknown;
   /** Null until a preview was asked for. */
   readonly preview: Preview | null;
-  readonly work: BulkWork;
+  readonly work: Job;
   readonly set: (field: BulkField, value: string) => void;
   readonly add: (field: BulkField) => void;
   readonly remove: (field: BulkField) => void;
-  readonly look: () => Promise<void>;
+  readonly look: () => Promise<unknown>;
   readonly back: () => void;
-  readonly apply: () => Promise<void>;
+  readonly apply: () => Promise<unknown>;
 }
 
 export function useBulkEdit(people: MemberQuery, onDone: (step: BulkStep) => void): BulkEdit {
   const [draft, setDraft] = useState<BulkDraft>({});
-  const [error, setError] = useState<unknown>(null);
   const [preview, setPreview] = useState<Preview | null>(null);
-  const work = useBulkWork();
+  const work = useJob();
+  const { error, run, forget } = useTask();
   const change = (next: BulkDraft) => {
     setDraft(next);
-    setError(null);
+    forget();
   };
   const look = async () => {
     const wanted = { people, change: changeOf(draft) };
@@ -48,16 +50,16 @@ export function useBulkEdit(people: MemberQuery, onDone: (step: BulkStep) => voi
     const step = await work.run(work_id => api.desktopMemberBulk.apply({ ...wanted, work_id }));
     if (step !== null) onDone(step);
   };
-  const trying = (task: () => Promise<void>) => async () => {
-    setError(null);
-    await task().catch((thrown: unknown) => {
-      setError(thrown);
-      if (isRefusal(thrown, 'not_found')) setPreview(null);
-    });
-  };
+  const trying = (task: () => Promise<void>) => () =>
+    run(() =>
+      task().catch((refusal: unknown) => {
+        if (isRefusal(refusal, 'not_found')) setPreview(null);
+        throw refusal;
+      }),
+    );
   return {
     draft,
-    errors: draftErrors(error),
+    errors: fieldErrors(error),
     failed: isRefusal(error, 'validation_failed') ? null : error,
     preview,
     work,
