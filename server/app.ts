@@ -1,17 +1,13 @@
+import type { AppParts } from './app-parts.ts';
+import { accessAreas, deliversOf } from './access-areas.ts';
 import type { Express, RequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
 import { applicationHandlers } from './people/applications/application-handlers.ts';
-import { accessHandlers } from './access/accesses/access-handlers.ts';
-import { officeRoleHandlers } from './access/accesses/office-role-handlers.ts';
-import { accountHandlers } from './access/accounts/account-handlers.ts';
-import type { AccountPorts } from './access/accounts/account-ports.ts';
 import { auditHandlers } from './privacy/audit/audit-handlers.ts';
 import { calendarHandlers } from './events/calendar/calendar-handlers.ts';
 import { contactHandlers } from './messages/contact/contact-handlers.ts';
 import type { Context } from './context.ts';
-import { deviceHandlers } from './access/device-handlers.ts';
 import { dispatchLogHandlers } from './messages/dispatch-log/dispatch-log-handlers.ts';
 import { mailBacklogHandlers } from './delivery/mail-backlog-handlers.ts';
 import { suppressedHandlers } from './delivery/suppressed-handlers.ts';
@@ -29,12 +25,10 @@ import { planHandlers } from './events/plan-handlers.ts';
 import { fileHandlers } from './association/file-handlers.ts';
 import { funktionHandlers } from './people/offices/funktion-handlers.ts';
 import { officeHandlers } from './access/accesses/office-use-cases.ts';
-import { handoverHandlers } from './access/handovers/handover-handlers.ts';
 import { publicCors } from './http/cors.ts';
 import { errorResponse } from './http/error-response.ts';
 import { docsRouter } from './http/docs/docs-page.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import type { Load } from './http/load.ts';
 import { guard, mount } from './http/mount.ts';
 import { openApiDocument } from './http/docs/openapi.ts';
 import { assetRouter } from './http/pages/asset-router.ts';
@@ -50,41 +44,30 @@ import { openSessions } from './open-sessions.ts';
 import { articleHandlers } from './finance/invoices/articles/article-use-cases.ts';
 import { dunningHandlers } from './finance/invoices/dunning/dunning-handlers.ts';
 import { invoiceHandlers } from './finance/invoices/invoice-handlers.ts';
-import { aliasHandlers } from './access/mailboxes/alias-handlers.ts';
-import { mailboxHandlers } from './access/mailboxes/mailbox-handlers.ts';
 import { readBranding } from './letters/layouts/read-branding.ts';
 import { layoutHandlers } from './letters/layouts/layout-handlers.ts';
 import { outgoingLetterHandlers } from './letters/letter-handlers.ts';
-import type { LetterServices } from './letters/letter-services.ts';
 import { serviceReader } from './letters/services.ts';
 import { photoHandlers } from './people/photos/photo-handlers.ts';
-import type { PhotoPipeline } from './people/photos/photo-pipeline.ts';
 import { demoProviderRouter } from './http/login/demo-provider-router.ts';
 import { formAnswerRouter } from './http/login/form-answer-router.ts';
 import { meHandlers } from './access/me/me-handlers.ts';
 import { memberLoginHandlers } from './access/member-login/login-handlers.ts';
 import { boardRole } from './access/local-accounts/board-role.ts';
-import { localAccountHandlers } from './access/local-accounts/local-account-handlers.ts';
 import { ownLoginHandlers } from './access/own-login/own-login-handlers.ts';
 import { secondFactorHandlers } from './access/second-factor/second-factor-handlers.ts';
 import { loginProofHandlers } from './access/member-login/login-proof-handlers.ts';
-import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { mailTextHandlers } from './association/mail-texts/mail-text-handlers.ts';
 import { paymentHandlers } from './finance/payments/payment-handlers.ts';
-import { callerAddress } from './people/members/caller-address.ts';
+import { groupMemberHandlers, memberGroupHandlers } from './people/groups/member-group-use-cases.ts';
 import { memberHandlers } from './people/members/member-handlers.ts';
 import { memberStatisticHandlers } from './people/members/member-statistic-handlers.ts';
 import { memberMergeHandlers } from './people/merges/merge-handlers.ts';
 import { newsletterHandlers } from './messages/newsletter/newsletter-handlers.ts';
 import { pageRoutes } from './website/page-routes.ts';
 import { organizerHandlers } from './events/organizers/organizer-handlers.ts';
-import type { BoardLogin } from './ports/board-login/board-login.ts';
-import { delivers } from './ports/mail/mail-port.ts';
-import { connectionHandlers } from './association/connections/connection-handlers.ts';
-import type { Connections } from './association/connections/open-connections.ts';
-import type { Config } from './config.ts';
-import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { createLoginThrottle } from './login-throttle.ts';
+import { trashHandlers } from './sync/trash-handlers.ts';
 import { recoveredHandlers } from './sync/recovered-handlers.ts';
 import { moveRegistrations } from './events/registrations/merge-registrations.ts';
 import { putRegistrationBack } from './events/registrations/restore-registration.ts';
@@ -107,36 +90,6 @@ import { syncedTables } from './synced-tables.ts';
 import { systemHandlers } from './association/system-handlers.ts';
 import { templateHandlers } from './messages/templates/template-use-cases.ts';
 
-/** What an app is made of besides its context. */
-export interface AppParts {
-  readonly log: Logger;
-  /** Version of the program, from package.json. */
-  readonly version: string;
-  readonly demo: boolean;
-  /** What every call has to bring; null: nothing. */
-  readonly appToken: string | null;
-  readonly jwtSecret: string;
-  readonly apiKey: string;
-  /** Mailboxes that may log in besides those of the board's offices, in small letters. */
-  readonly boardEmails: readonly string[];
-  readonly publicOrigins: readonly string[];
-  /** Proxies whose word about the caller's address counts. */
-  readonly trustProxy: readonly string[];
-  readonly boardLogin: BoardLogin;
-  readonly config: Pick<Config, 'dkim' | 'bounceAddress'>;
-  readonly connections: Connections;
-  readonly memberLogin: MemberLoginPort;
-  /** True: the demo's own login service for members answers here too. */
-  readonly demoProvider: boolean;
-  readonly mailserver: MailserverPort;
-  readonly accounts: AccountPorts;
-  readonly letters: LetterServices;
-  readonly photos: PhotoPipeline;
-  readonly load: Load;
-  /** Public calls that one address may make per minute. */
-  readonly publicPerMinute: number;
-}
-
 export interface App {
   readonly express: Express;
   readonly sync: Sync;
@@ -156,12 +109,15 @@ const plainHandlers = {
   funktionen: { ...funktionHandlers, ...officeHandlers },
   settings: settingHandlers,
   audit: auditHandlers,
+  trash: trashHandlers,
   invoices: invoiceHandlers,
   payments: paymentHandlers,
   articles: articleHandlers,
   dunnings: dunningHandlers,
   events: eventHandlers,
   plans: planHandlers,
+  memberGroups: memberGroupHandlers,
+  groupMembers: groupMemberHandlers,
   eventGroups: eventGroupHandlers,
   shifts: shiftHandlers,
   calendar: calendarHandlers,
@@ -218,32 +174,6 @@ function loginHandlers(context: Context, parts: AppParts, sessions: Sessions) {
   } satisfies Partial<HandlerTable>;
 }
 
-/** Whether e-mails leave this server now: the board can set it up while the server runs. */
-const deliversOf =
-  ({ connections }: AppParts) =>
-  (): boolean =>
-    delivers(connections.mail.source);
-
-/** Who gets into what: mailboxes, accounts of other services, rights of offices, laptops. */
-const accessDoors = ({ now }: Context, parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
-  ({
-    mailboxes: mailboxHandlers(parts.mailserver, parts.boardEmails),
-    aliases: aliasHandlers(parts.mailserver, parts.boardEmails),
-    accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
-    accounts: accountHandlers(parts.accounts, parts.mailserver),
-    localAccounts: localAccountHandlers({
-      ...parts,
-      delivers: deliversOf(parts),
-      throttle: createLoginThrottle(now),
-      revoked: id => hub.revoke(id),
-    }),
-    officeRoles: officeRoleHandlers({ ...parts, changed: () => hub.rights() }),
-    handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => hub.revoke(id) }),
-    devices: deviceHandlers(device => hub.revoke(device)),
-    connections: connectionHandlers({ ...parts, ...parts.connections, now, addressOf: callerAddress }),
-  }) satisfies Partial<HandlerTable>;
-
-/** What later domains do for letters. */
 const letterSteps = { findEvent: eventStore.find, getEvent: eventStore.get, endLines };
 
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
@@ -259,7 +189,7 @@ export function createApp(context: Context, parts: AppParts): App {
   const handlers: HandlerTable = {
     ...plainHandlers,
     ...loginHandlers(context, parts, sessions),
-    ...accessDoors(context, parts, sync),
+    ...accessAreas(context, parts, sync),
     emailChanges: emailChangeHandlers({ delivers: deliversOf(parts) }),
     photos: photoHandlers(parts.photos),
     system: systemHandlers({ ...parts, services: serviceReader(parts) }),

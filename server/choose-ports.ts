@@ -1,4 +1,5 @@
-import type { Watch } from './association/connections/watched-port.ts';
+import { livePort } from './association/connections/live-port.ts';
+import type { Connections } from './association/connections/open-connections.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { embeddedCloud } from './ports/cloud/embedded-cloud.ts';
@@ -13,6 +14,7 @@ import { noMailserver } from './ports/mailserver/no-mailserver.ts';
 import { noMemberLogin } from './ports/member-login/no-member-login.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
+import type { OidcSetting } from './ports/member-login/oidc-setting.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { boardLoginOf } from './access/session/configured-board-login.ts';
 import type { AccountPorts } from './access/accounts/account-ports.ts';
@@ -25,47 +27,70 @@ export interface Logins {
   readonly memberLogin: MemberLoginPort;
 }
 
-/** The logins that the configuration names; OpenID is loaded where it is set up. */
-export const loginsOf = async (
+type Used = Pick<Connections, 'watch' | 'services'>;
+
+/** The logins that are set up; OpenID is loaded where it is used. */
+export const loginsOf = (
   config: Config,
   context: Context,
-  { watch, imapCa }: { readonly watch: Watch; readonly imapCa?: string | undefined },
-): Promise<Logins> => ({
-  boardLogin: boardLoginOf(config, context, { watch, imapCa }),
-  memberLogin: await memberLoginOf(config, context, watch),
+  used: Used & { readonly imapCa?: string | undefined },
+): Logins => ({
+  boardLogin: boardLoginOf(config, context, used),
+  memberLogin: memberLoginOf(config, context, used),
 });
 
 /** A real mail server also serves a demo, so that it can be tried out. */
-export function mailserverOf({ mailcow, demo }: Config, context: Context, watch: Watch): MailserverPort {
-  if (mailcow !== null) return watch('mailboxes', mailcow, mailcowMailserver(mailcow, context));
-  return demo ? embeddedMailserver(context, demoDomain) : noMailserver;
-}
+export const mailserverOf = ({ demo }: Config, context: Context, { watch, services }: Used): MailserverPort =>
+  livePort(
+    () => services.mailboxes().setting,
+    setting => watch('mailboxes', setting, mailcowMailserver(setting, context)),
+    demo ? embeddedMailserver(context, demoDomain) : noMailserver,
+  );
 
 /** A real login service also serves a demo, so that it can be tried out. */
-async function memberLoginOf(
-  { oidc, demo }: Config,
-  context: Context,
-  watch: Watch,
-): Promise<MemberLoginPort> {
-  if (!oidc && !demo) return noMemberLogin;
-  const { oidcLogin } = await import('./ports/member-login/oidc-login.ts');
-  const setting = oidc ? () => oidc : () => demoOidcSetting(context);
-  const home = () => `${context.baseUrl()}/mitglied`;
-  const login = oidcLogin({ setting, now: context.now, home });
-  return oidc ? watch('member_login', oidc, login) : login;
+function memberLoginOf({ demo }: Config, context: Context, { watch, services }: Used): MemberLoginPort {
+  const open = (setting: () => OidcSetting): MemberLoginPort =>
+    loadedLater(async () => {
+      const { oidcLogin } = await import('./ports/member-login/oidc-login.ts');
+      return oidcLogin({ setting, now: context.now, home: () => `${context.baseUrl()}/mitglied` });
+    });
+  return livePort(
+    () => services.member_login().setting,
+    setting =>
+      watch(
+        'member_login',
+        setting,
+        open(() => setting),
+      ),
+    demo ? open(() => demoOidcSetting(context)) : noMemberLogin,
+  );
+}
+
+/** A login whose library is loaded with its first use. */
+function loadedLater(load: () => Promise<MemberLoginPort>): MemberLoginPort {
+  let loading: Promise<MemberLoginPort> | undefined;
+  const port = (): Promise<MemberLoginPort> => (loading ??= load());
+  return {
+    begin: async (attempt, responseMode) => (await port()).begin(attempt, responseMode),
+    finish: async (attempt, answer) => (await port()).finish(attempt, answer),
+    logoutAddress: async () => (await port()).logoutAddress(),
+  };
 }
 
 /** The same for accounts and groups. */
-export function accountPortsOf(
-  { authentik, nextcloud, demo }: Config,
+export const accountPortsOf = (
+  { demo }: Config,
   context: Context,
-  watch: Watch,
-): AccountPorts {
-  const embedded = { idp: embeddedIdp(context), cloud: embeddedCloud(context) };
-  const none = { idp: noIdp, cloud: noCloud };
-  const { idp, cloud } = demo ? embedded : none;
-  return {
-    idp: authentik === null ? idp : watch('accounts', authentik, authentikIdp(authentik)),
-    cloud: nextcloud === null ? cloud : watch('cloud', nextcloud, nextcloudCloud(nextcloud, context)),
-  };
-}
+  { watch, services }: Used,
+): AccountPorts => ({
+  idp: livePort(
+    () => services.accounts().setting,
+    setting => watch('accounts', setting, authentikIdp(setting)),
+    demo ? embeddedIdp(context) : noIdp,
+  ),
+  cloud: livePort(
+    () => services.cloud().setting,
+    setting => watch('cloud', setting, nextcloudCloud(setting, context)),
+    demo ? embeddedCloud(context) : noCloud,
+  ),
+});

@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { label } from '../shared/i18n/label.ts';
 import { isLoopbackHost } from '../shared/association/loopback.ts';
+import { loginWays, type LoginWay } from '../shared/access/login-way.ts';
 import { listValue, proxyValue, secretValue } from './config-value.ts';
 import { readDkimKey } from './dkim-key.ts';
 import { accountSettings, type AccountSettings } from './ports/account-setting.ts';
 import { oidcSettingOf, type OidcSetting } from './ports/member-login/oidc-setting.ts';
-import type { LetterpostSetting, PingenAccount } from './ports/letterpost/letterpost-ports.ts';
+import type { LetterpostSetting, LetterpostUrls } from './ports/letterpost/letterpost-ports.ts';
+import { letterpostOf } from './ports/letterpost/letterpost-setting.ts';
 import type { MailcowSetting } from './ports/mailserver/mailcow-client.ts';
 
 /** The start is refused because of a setting; the message is the sentence for the person at the command line. */
@@ -46,6 +48,7 @@ const shape = {
   JWT_SECRET: secretValue({ least: 32, bits: 64 }),
   API_KEY: secretValue({ least: 16, bits: 30 }),
   BOARD_EMAILS: listValue(mailAddress),
+  BOARD_LOGIN: listValue(z.string()).pipe(z.array(z.enum(loginWays))),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -132,6 +135,8 @@ export interface Config extends AccountSettings {
   /** Null: the server makes one and keeps it in the data folder. */
   readonly apiKey: string | null;
   readonly boardEmails: readonly string[];
+  /** By which ways the board logs in; null: as it chooses itself. */
+  readonly loginWays: readonly LoginWay[] | null;
   readonly imapUrl: string | null;
   /** Null: members log in nowhere, in the demo at its own service. */
   readonly oidc: OidcSetting | null;
@@ -157,6 +162,8 @@ export interface Config extends AccountSettings {
   readonly letterStaging: boolean;
   /** Accounts of the letter post; without any the board prints letters itself, in the demo they become files. */
   readonly letterpost: LetterpostSetting;
+  /** Where the letter post answers, for an account that the board enters. */
+  readonly letterpostUrls: LetterpostUrls;
   /** False: reminders go out only when a call asks for them. */
   readonly scheduler: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
@@ -184,6 +191,7 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     jwtSecret: values.JWT_SECRET ?? null,
     apiKey: values.API_KEY ?? (options.demo ? 'demo-key' : null),
     boardEmails: values.BOARD_EMAILS,
+    loginWays: values.BOARD_LOGIN.length > 0 ? values.BOARD_LOGIN : null,
     imapUrl: values.IMAP_URL ?? null,
     oidc: oidcSettingOf(values),
     mailcow: mailcowOf(values),
@@ -193,7 +201,7 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     mailFrom: values.MAIL_FROM ?? null,
     ...sendingOf(values),
     letterStaging: values.LETTERPOST_STAGING === 'true',
-    letterpost: letterpostOf(values),
+    ...letterpostOf(values),
     scheduler: values.SCHEDULER === 'on',
     logLevel: values.LOG_LEVEL,
     appToken: null,
@@ -216,22 +224,6 @@ function sendingOf(
     dkim: isSigned ? { domain, selector, privateKey } : null,
     bounceImapUrl: values.BOUNCE_IMAP_URL ?? null,
     bounceAddress: values.BOUNCE_ADDRESS ?? null,
-  };
-}
-
-function letterpostOf(values: Values): LetterpostSetting {
-  const account = (prefix: 'PINGEN' | 'PINGEN_STAGING'): PingenAccount | null => {
-    const clientId = values[`${prefix}_CLIENT_ID`];
-    const clientSecret = values[`${prefix}_CLIENT_SECRET`];
-    const organisation = values[`${prefix}_ORGANISATION`];
-    if (clientId === undefined || clientSecret === undefined || organisation === undefined) return null;
-    const apiUrl = values[`${prefix}_API_URL`];
-    return { clientId, clientSecret, organisation, apiUrl, identityUrl: values[`${prefix}_IDENTITY_URL`] };
-  };
-  return {
-    live: account('PINGEN'),
-    staging: account('PINGEN_STAGING'),
-    webhookSecret: values.LETTERPOST_WEBHOOK_SECRET ?? null,
   };
 }
 

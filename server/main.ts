@@ -13,14 +13,22 @@ try {
   fail(error);
 }
 
+/** Serves until a signal; starts anew where an association has moved here meanwhile. */
 async function run(config: ReturnType<typeof readConfig>): Promise<void> {
-  const server = await startServer(config);
-  const stop = () => {
-    server.stop().then(() => console.log(label('server.stopped')), fail);
-  };
-  process.once('SIGTERM', stop).once('SIGINT', stop);
-  console.log(label('server.listening', { address: server.address }));
-  if (server.setUpLink !== null) console.log(label('server.setUpLink', { link: server.setUpLink }));
+  let signal: Promise<'signal'> | undefined;
+  for (;;) {
+    const server = await startServer(config);
+    signal ??= new Promise(resolve => {
+      const stop = () => resolve('signal');
+      process.once('SIGTERM', stop).once('SIGINT', stop);
+    });
+    console.log(label('server.listening', { address: server.address }));
+    if (server.setUpLink !== null) console.log(label('server.setUpLink', { link: server.setUpLink }));
+    const why = await Promise.race([signal, server.dataReplaced]);
+    await server.stop();
+    if (why === 'signal') break;
+  }
+  console.log(label('server.stopped'));
 }
 
 function fail(error: unknown): void {

@@ -5,10 +5,9 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
 import { errorLabel, label } from '../shared/i18n/label.ts';
-import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { createApp, type App } from './app.ts';
 import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
-import { addServices, watchedLetters } from './operated-services.ts';
+import { addServices, letterpostSetting, watchedLetters } from './operated-services.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import {
@@ -20,17 +19,13 @@ import {
 } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
 import { openConnections, type Connections } from './association/connections/open-connections.ts';
-import { claimFolder } from './demo/demo-folder.ts';
-import { repeatErasures } from './privacy/erasure/erase-person.ts';
-import { settleMerges } from './people/merges/resolve-merges.ts';
+import { finishInterrupted, mendData, prepareFolder } from './mend-data.ts';
 import { storedSecret } from './stored-secret.ts';
 import { openUploadFolder } from './http/body/upload-folder.ts';
 import { createLoad, type Load, type LoadLimits } from './http/load.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
-import { doubtRunningChanges } from './access/mailboxes/mailserver-change-store.ts';
 import { letterRenderers as renderers } from './finance/letter-renderers.ts';
 import { openLetterServices, type LetterServices } from './letters/letter-services.ts';
-import { fillSortNames } from './people/members/member-store.ts';
 import { openPhotoPipeline, type PhotoPipeline } from './people/photos/photo-pipeline.ts';
 import { version } from './version.ts';
 import { makeSetUpLink, needsSetUp } from './access/local-accounts/set-up.ts';
@@ -45,6 +40,8 @@ export interface RunningServer {
   readonly context: Context;
   /** Where a new server is set up, once; null for one with a possible login. */
   readonly setUpLink: string | null;
+  /** Resolves once an association has moved here, or was given back: the server has to be stopped and started anew. */
+  readonly dataReplaced: Promise<void>;
   /** Sends the e-mails that are due, without waiting for the timer. */
   readonly mail: Jobs['mail'];
   /** The same for letters. */
@@ -83,7 +80,7 @@ export async function startServer(
   let letters: LetterServices | undefined;
   let photos: PhotoPipeline | undefined;
   try {
-    claimFolder(config);
+    prepareFolder(config, machine);
     const log = openLog(config, machine);
     data = openDataFolder(config.dataDir, machine.now);
     mendData(data, machine);
@@ -91,16 +88,16 @@ export async function startServer(
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
     photos = await openPhotoPipeline(config.dataDir, context);
-    finishInterrupted(context);
+    finishInterrupted(config, context);
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
     const { timers = true, imapCa } = machine;
     const connections = openConnections(config, context, machine);
-    const { letterpost: setting, dataDir, files } = config;
-    letters = await openLetterServices({ setting, dataDir, files, context, log, secret, timers, renderers });
-    letters = watchedLetters(letters, config, connections);
-    addServices({ config, context, connections, letters, imapCa });
-    const logins = await loginsOf(config, context, { watch: connections.watch, imapCa });
-    const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
+    const setting = letterpostSetting(config, connections);
+    letters = await openLetterServices({ ...config, setting, context, log, secret, timers, renderers });
+    letters = watchedLetters(letters, connections);
+    addServices({ config, context, connections, imapCa });
+    const logins = loginsOf(config, context, { ...connections, imapCa });
+    const load = createLoad(openUploadFolder(config.dataDir, context.newId), machine.load);
     const held: Held = { data, lock, log, secret, logins, connections, letters, photos, load, machine };
     const running = await listen(config, context, held);
     address = running.address;
@@ -130,19 +127,6 @@ async function linkDemo(context: Context): Promise<void> {
 function closeToOthers({ dataDir }: Config, log: Logger): void {
   const repair = repairDataFolder(dataDir);
   if (repair && repair.repaired > 0) log.warn({ ...repair }, 'files_closed_to_others');
-}
-
-/** What a stop, or an older copy of the main database, has left half done: before anything else looks at the data. */
-function finishInterrupted(context: Context): void {
-  repeatErasures(context);
-  settleMerges(context);
-}
-
-/** Repairs what an earlier program left out, and marks what was under way elsewhere at a crash as unknown. */
-function mendData({ db }: DataFolder, { now }: Machine): void {
-  fillSortNames(db);
-  doubtRunningChanges(db, now().toISOString());
-  doubtRunningAccountChanges(db, now().toISOString());
 }
 
 interface Opened {
@@ -182,7 +166,9 @@ async function listen(
   context: Context,
   held: Held,
 ): Promise<Omit<RunningServer, 'setUpLink'>> {
-  const app = appOf(config, context, held);
+  let restart = (): void => undefined;
+  const dataReplaced = new Promise<void>(resolve => (restart = resolve));
+  const app = appOf(config, context, { ...held, restart });
   const server = createServer(app.express);
   let calledAt = Number.NEGATIVE_INFINITY;
   server.on('request', () => {
@@ -202,10 +188,11 @@ async function listen(
     held.lock.release();
   };
   const { mail, letters } = jobs;
-  return { address: `http://${host}:${port}`, context, mail, letters, stop: () => (stopped ??= stop()) };
+  const address = `http://${host}:${port}`;
+  return { address, context, dataReplaced, mail, letters, stop: () => (stopped ??= stop()) };
 }
 
-const appOf = (config: Config, context: Context, held: Held): App =>
+const appOf = (config: Config, context: Context, held: Held & { readonly restart: () => void }): App =>
   createApp(context, {
     log: held.log,
     version,
@@ -220,18 +207,19 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     config,
     connections: held.connections,
     demoProvider: config.demo && config.oidc === null,
-    mailserver: mailserverOf(config, context, held.connections.watch),
-    accounts: accountPortsOf(config, context, held.connections.watch),
+    mailserver: mailserverOf(config, context, held.connections),
+    accounts: accountPortsOf(config, context, held.connections),
     letters: held.letters,
     photos: held.photos,
     load: held.load,
+    restart: held.restart,
     publicPerMinute,
   });
 
 function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
   const { log, connections, letters, photos, machine } = held;
   const { timers = true, imapCa } = machine;
-  const { idp } = accountPortsOf(config, context, connections.watch);
+  const { idp } = accountPortsOf(config, context, connections);
   return startJobs({
     config,
     context,

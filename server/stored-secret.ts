@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeAtomic } from './db/atomic-file.ts';
 
 const bytes = 32;
 const pattern = /^[\w-]{43,}$/;
@@ -25,18 +26,4 @@ function readSecret(file: string): string {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;
   }
-}
-
-/** A crash leaves no secret or a whole one. */
-function writeAtomic(file: string, text: string): void {
-  const draft = `${file}.new`;
-  rmSync(draft, { force: true });
-  const handle = openSync(draft, 'wx', 0o600);
-  try {
-    writeFileSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(draft, file);
 }

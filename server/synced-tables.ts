@@ -11,6 +11,7 @@ import { layoutSync } from './letters/layouts/layout-sync.ts';
 import { mailTextSync } from './association/mail-texts/mail-text-sync.ts';
 import { mailingSync } from './messages/mailings/mailing-sync.ts';
 import { memberFilterSync } from './people/filters/member-filter-use-cases.ts';
+import { groupMemberSync, memberGroupSync } from './people/groups/member-group-use-cases.ts';
 import { memberSync } from './people/members/member-sync.ts';
 import { subscriptionSync } from './messages/newsletter/newsletter-sync.ts';
 import { allocationSync, bankStatementSync, paymentSync } from './finance/payments/payment-sync.ts';
@@ -27,6 +28,8 @@ import { entityTables } from '../shared/entities.ts';
 const ruled: readonly SyncedTable[] = [
   memberSync,
   memberFilterSync,
+  memberGroupSync,
+  groupMemberSync,
   officeSync,
   settingSync,
   invoiceSync,

@@ -5,7 +5,7 @@ type Rgb = readonly [number, number, number];
 const white: Rgb = [255, 255, 255];
 const black: Rgb = [0, 0, 0];
 /** Ground of the dark scheme, as in the renderer's theme.ts. */
-const darkGround: Rgb = [27, 30, 34];
+export const darkGround: Rgb = [27, 30, 34];
 const enough = 4.6;
 
 export interface AccentShades {

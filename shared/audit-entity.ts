@@ -11,6 +11,7 @@ const serverAudits = [
   'member_login',
   'local_account',
   'local_account_link',
+  'login_way',
   'second_factor',
   'email_change',
   'board_account',

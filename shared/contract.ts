@@ -1,59 +1,15 @@
+import { moveContract } from './access/move/move-contract.ts';
 import { accessContract } from './access/accesses/access-contract.ts';
 import { accountContract } from './access/accesses/account-contract.ts';
 import { officeRoleContract } from './access/accesses/office-role-contract.ts';
-import { desktopAddressContract } from './people/addresses/desktop-address-contract.ts';
 import { applicationContract } from './people/applications/application-contract.ts';
 import { auditContract } from './privacy/audit-contract.ts';
 import { calendarContract } from './events/calendar-contract.ts';
 import { connectionContract } from './association/connections/connection-contract.ts';
+import { serviceSettingContract } from './association/connections/service-setting-contract.ts';
 import { contactContract } from './messages/contact-contract.ts';
-import { desktopApplicationContract } from './people/desktop-application-contract.ts';
-import {
-  desktopArticleContract,
-  desktopBillingContract,
-  desktopDunningContract,
-} from './finance/desktop-billing-contract.ts';
-import { desktopSuppressedContract } from './delivery/desktop-suppressed-contract.ts';
-import {
-  desktopContactRequestContract,
-  desktopSubscriptionContract,
-} from './messages/desktop-correspondence-contract.ts';
-import {
-  desktopDocumentContract,
-  desktopPaletteContract,
-  desktopSettingContract,
-} from './people/desktop-document-contract.ts';
-import {
-  desktopEventContract,
-  desktopEventGroupContract,
-  desktopPlanContract,
-  desktopRegistrationContract,
-} from './events/desktop-event-contract.ts';
-import { desktopConnectionContract } from './association/connections/desktop-connection-contract.ts';
-import { desktopDuplicateContract } from './people/duplicates/desktop-duplicate-contract.ts';
-import { desktopErasureContract } from './privacy/desktop-erasure-contract.ts';
-import { desktopServiceContract } from './association/desktop-service-contract.ts';
-import { desktopFileContract } from './association/desktop-file-contract.ts';
-import { desktopInvoiceContract } from './finance/desktop-invoice-contract.ts';
-import { desktopImportContract } from './people/imports/desktop-import-contract.ts';
-import { desktopJobContract } from './desktop/desktop-job-contract.ts';
-import { desktopLayoutContract } from './letters/desktop-layout-contract.ts';
-import { desktopLetterContract } from './letters/desktop-letter-contract.ts';
-import { desktopMailTextContract } from './association/desktop-mail-text-contract.ts';
-import { desktopMailingContract } from './messages/desktop-mailing-contract.ts';
-import { desktopMemberBulkContract } from './people/desktop-member-bulk-contract.ts';
-import { desktopMemberContract } from './people/desktop-member-contract.ts';
-import { desktopMemberFilterContract } from './people/desktop-member-filter-contract.ts';
-import { desktopOfficeContract } from './people/desktop-office-contract.ts';
-import { desktopPhotoContract } from './people/desktop-photo-contract.ts';
-import { desktopPaymentContract } from './finance/desktop-payment-contract.ts';
-import { desktopSessionContract } from './access/desktop-session-contract.ts';
-import { desktopShiftContract, desktopShiftTemplateContract } from './events/desktop-shift-contract.ts';
-import { desktopMemberListContract } from './people/desktop-member-list-contract.ts';
-import { desktopSyncContract } from './sync/desktop-sync-contract.ts';
-import { desktopTemplateContract } from './messages/desktop-template-contract.ts';
 import { deviceContract } from './access/device-contract.ts';
-import type { Area, Input, LocalArea, Output } from './endpoint.ts';
+import type { Area, Input, Output } from './endpoint.ts';
 import { eventGroupContract } from './events/event-group-contract.ts';
 import { dispatchLogContract } from './delivery/dispatch-log-contract.ts';
 import { emailContract } from './delivery/email-contract.ts';
@@ -71,19 +27,20 @@ import { dunningContract } from './finance/invoices/dunning/dunning-contract.ts'
 import { handoverContract } from './access/handover-contract.ts';
 import { invoiceContract } from './finance/invoices/invoice-contract.ts';
 import { aliasContract } from './access/mailboxes/alias-contract.ts';
-import { desktopMailboxContract } from './access/mailboxes/desktop-mailbox-contract.ts';
 import { mailboxContract } from './access/mailboxes/mailbox-contract.ts';
 import { layoutContract } from './letters/layouts/layout-contract.ts';
 import { letterContract } from './letters/letter-contract.ts';
 import { ownLetterContract } from './letters/own-letter-contract.ts';
 import { letterpostContract } from './letters/letterpost-contract.ts';
 import { meContract } from './access/me-contract.ts';
+import { loginWayContract } from './access/login-way-contract.ts';
 import { localAccountContract } from './access/local-accounts/local-account-contract.ts';
 import { ownLoginContract, secondFactorContract } from './access/own-login/own-login-contract.ts';
 import { loginProofContract } from './access/member-login/login-proof-contract.ts';
 import { memberLoginContract } from './access/member-login/member-login-contract.ts';
 import { mailTextContract } from './association/mail-texts/mail-text-contract.ts';
 import { emailChangeContract } from './people/members/email-change-contract.ts';
+import { groupMemberContract, memberGroupContract } from './people/groups/member-group-contract.ts';
 import { memberContract } from './people/members/member-contract.ts';
 import { memberMergeContract } from './people/duplicates/member-merge-contract.ts';
 import { memberStatisticContract } from './people/statistics/member-statistic-contract.ts';
@@ -101,6 +58,7 @@ import { decisionContract, registrationContract } from './events/registrations/r
 import { registrationLinkContract } from './events/registrations/registration-link-contract.ts';
 import { signUpContract } from './events/registrations/sign-up-contract.ts';
 import { recoveredContract } from './sync/recovered-contract.ts';
+import { trashContract } from './sync/trash-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
 import { systemContract } from './association/health-contract.ts';
 import { templateContract } from './messages/template-contract.ts';
@@ -117,9 +75,13 @@ export const contract = {
   photos: photoContract,
   memberMerges: memberMergeContract,
   memberStatistics: memberStatisticContract,
+  memberGroups: memberGroupContract,
+  groupMembers: groupMemberContract,
   funktionen: funktionContract,
   settings: settingContract,
   connections: connectionContract,
+  moves: moveContract,
+  serviceSettings: serviceSettingContract,
   audit: auditContract,
   invoices: invoiceContract,
   payments: paymentContract,
@@ -143,6 +105,7 @@ export const contract = {
   accesses: accessContract,
   accounts: accountContract,
   officeRoles: officeRoleContract,
+  loginWays: loginWayContract,
   localAccounts: localAccountContract,
   ownLogin: ownLoginContract,
   secondFactor: secondFactorContract,
@@ -167,60 +130,15 @@ export const contract = {
   devices: deviceContract,
   sync: syncContract,
   recovered: recoveredContract,
+  trash: trashContract,
 } as const satisfies Record<string, Area>;
 
-/** Calls that only a desktop answers, from its own data. */
-export const desktopContract = {
-  desktopSession: desktopSessionContract,
-  desktopSync: desktopSyncContract,
-  desktopMembers: desktopMemberContract,
-  desktopPhotos: desktopPhotoContract,
-  desktopMemberLists: desktopMemberListContract,
-  desktopImports: desktopImportContract,
-  desktopJobs: desktopJobContract,
-  desktopMemberFilters: desktopMemberFilterContract,
-  desktopOffices: desktopOfficeContract,
-  desktopMemberBulk: desktopMemberBulkContract,
-  desktopApplications: desktopApplicationContract,
-  desktopAddresses: desktopAddressContract,
-  desktopMailboxes: desktopMailboxContract,
-  desktopInvoices: desktopInvoiceContract,
-  desktopPayments: desktopPaymentContract,
-  desktopArticles: desktopArticleContract,
-  desktopBilling: desktopBillingContract,
-  desktopDunning: desktopDunningContract,
-  desktopDuplicates: desktopDuplicateContract,
-  desktopErasures: desktopErasureContract,
-  desktopEvents: desktopEventContract,
-  desktopEventGroups: desktopEventGroupContract,
-  desktopShifts: desktopShiftContract,
-  desktopShiftTemplates: desktopShiftTemplateContract,
-  desktopRegistrations: desktopRegistrationContract,
-  desktopPlans: desktopPlanContract,
-  desktopDocuments: desktopDocumentContract,
-  desktopSettings: desktopSettingContract,
-  desktopServices: desktopServiceContract,
-  desktopConnections: desktopConnectionContract,
-  desktopMailTexts: desktopMailTextContract,
-  desktopTemplates: desktopTemplateContract,
-  desktopLayouts: desktopLayoutContract,
-  desktopLetters: desktopLetterContract,
-  desktopMailings: desktopMailingContract,
-  desktopSubscriptions: desktopSubscriptionContract,
-  desktopContactRequests: desktopContactRequestContract,
-  desktopSuppressed: desktopSuppressedContract,
-  desktopFiles: desktopFileContract,
-  desktopPalette: desktopPaletteContract,
-} as const satisfies Record<string, LocalArea>;
-
 export type Contract = typeof contract;
-export type DesktopContract = typeof desktopContract;
 
 /** One function per call, by area and name: `client.members.update({ id, ort })`. */
-type ClientOf<C> = {
+export type ClientOf<C> = {
   readonly [A in keyof C]: {
     readonly [N in keyof C[A]]: (input: Input<C[A][N]>) => Promise<Output<C[A][N]>>;
   };
 };
 export type Client = ClientOf<Contract>;
-export type DesktopClient = ClientOf<DesktopContract> & Client;

@@ -15,6 +15,7 @@ import { invoiceEntity, invoiceRangeEntity } from './finance/invoices/invoice-en
 import { layoutEntity } from './letters/layouts/layout-entity.ts';
 import { mailTextEntity } from './association/mail-texts/mail-text-entity.ts';
 import { memberFilterEntity } from './people/members/member-filter-entity.ts';
+import { groupMemberEntity, memberGroupEntity } from './people/groups/member-group-entity.ts';
 import { memberEntity } from './people/members/member-entity.ts';
 import { subscriptionEntity } from './messages/subscription-entity.ts';
 import { allocationEntity, bankStatementEntity, paymentEntity } from './finance/payments/payment-entity.ts';
@@ -28,6 +29,8 @@ import { templateEntity } from './messages/template-entity.ts';
 export const entities = {
   member: memberEntity,
   member_filter: memberFilterEntity,
+  member_group: memberGroupEntity,
+  group_member: groupMemberEntity,
   funktion: funktionEntity,
   organisation_setting: settingEntity,
   mail_text: mailTextEntity,

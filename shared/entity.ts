@@ -28,6 +28,8 @@ export interface Entity {
   readonly audit: AuditRule | null;
   /** True where deleted rows are kept, so that a deletion can be taken back. */
   readonly trash: boolean;
+  /** The row that this one is a part of, and the field that names it: it is deleted and comes back with it. */
+  readonly parent?: { readonly tbl: string; readonly field: string };
   readonly person: PersonRule;
   /** Names a row for people, '' where nothing does; without it, its name, subject, e-mail or postal address. */
   readonly title?: (row: TitledRow) => string;

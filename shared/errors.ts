@@ -44,6 +44,10 @@ export interface ErrorParams {
   member_has_invoices: { count: number };
   /** So many members have the office; for retiring it, those who have left do not count. */
   office_held: { count: number };
+  /** Taking a step back would undo what was changed after it. */
+  changed_since: Record<string, never>;
+  /** The row that a deleted one is a part of is not there. */
+  trash_without_parent: { what: string };
   number_taken: { number: string };
   /** Offline, and the numbers reserved for this device are all given. */
   invoice_numbers_used_up: Record<string, never>;
@@ -116,6 +120,8 @@ export interface ErrorParams {
   outbox_not_empty: { count: number };
   storage_full: Record<string, never>;
   storage_readonly: { path: string };
+  backup_folder: { path: string };
+  backup_damaged: { path: string };
   database_foreign: { path: string };
   database_corrupt: { path: string };
   data_in_use: { path: string };
@@ -123,6 +129,16 @@ export interface ErrorParams {
   port_in_use: { port: number };
   /** The server inside the desktop program ended by itself and is being started again. */
   local_server_ended: Record<string, never>;
+  /** The association of this folder works on another server, or is on its way there. */
+  server_moved: { address: string };
+  /** The new server has a secret of its own in its environment, so that second factors and links would not count. */
+  move_secret_fixed: Record<string, never>;
+  /** What came to the new server is not what was sent: a file's digest, or the rows of a table. */
+  move_damaged: { what: string };
+  /** The new server has taken the association already. */
+  move_accepted: Record<string, never>;
+  /** Something happened on the new server: the former folder here is no longer the newest. */
+  move_used: Record<string, never>;
 }
 
 /** One bad field: its path and a message. */

@@ -21,6 +21,8 @@ export interface PersonalRows {
   readonly referenced?: true;
   /** Columns that the access report does not show: bookkeeping of the program. */
   readonly unreported?: readonly string[];
+  /** Name of a fact → SQL of what the access report says beside the columns: what a reference is about. */
+  readonly explained?: Readonly<Record<string, string>>;
   /** False: not in the access report, because another table contains the same or it is a secret. */
   readonly reported?: false;
   readonly merge: MergeRule;

@@ -9,5 +9,6 @@ export const topics = [
   'dispatch',
   'settings',
   'conflicts',
+  'trash',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -172,6 +172,9 @@ async function fillData(
   });
 }
 
+/** Where nothing answers. */
+const noAddress = { apiUrl: 'http://127.0.0.1:9', identityUrl: 'http://127.0.0.1:9' };
+
 /** A configuration for tests: some free port, silent, known secrets, one board mailbox. */
 export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): Config {
   return {
@@ -187,6 +190,7 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     ...testSecrets,
     appToken: null,
     boardEmails: [boardEmail],
+    loginWays: null,
     imapUrl: null,
     oidc: null,
     mailcow: null,
@@ -202,6 +206,7 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     bounceAddress: null,
     letterStaging: false,
     letterpost: { live: null, staging: null, webhookSecret: testWebhookKey },
+    letterpostUrls: { live: noAddress, staging: noAddress },
     scheduler: false,
     logLevel: config.logLevel ?? 'silent',
     ...config,

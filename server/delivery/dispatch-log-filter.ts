@@ -11,6 +11,8 @@ export interface LogFilter {
   readonly mailing_id?: number | undefined;
   readonly about?: LoggedMember | undefined;
   readonly registration?: LoggedRegistration | undefined;
+  /** 'invoice:<id>' or 'dunning:<id>': keys of lines begin with it (server/finance/invoices/sending). */
+  readonly bill?: string | undefined;
   /** Queued at or after this instant, and before that one. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -87,10 +89,12 @@ function sharedCondition(
   filter: Omit<LogFilter, 'status' | 'bounced' | 'unresolved'>,
   side: Side,
 ): Condition {
-  const { about, registration, from, to, search } = filter;
+  const { about, registration, bill, from, to, search } = filter;
   const parts = plain.flatMap(name => (filter[name] === undefined ? [] : [`${name} = @${name}`]));
   if (about) parts.push(anyOf(side, ofMember));
   if (registration) parts.push(anyOf(side, ofRegistration));
+  // A copy has the id of its order behind a colon; '~' comes after every character of one.
+  if (bill !== undefined) parts.push("(key = @bill OR (key > @bill || ':' AND key < @bill || ':~'))");
   if (from !== undefined) parts.push('created_at >= @from');
   if (to !== undefined) parts.push('created_at < @to');
   if (search) parts.push(foundIn(side, search));
@@ -98,8 +102,9 @@ function sharedCondition(
 }
 
 /** A parameter that no part uses needs no value. */
-const valuesOf = ({ about, registration, from, to, search, ...filter }: LogFilter) => ({
+const valuesOf = ({ about, registration, bill, from, to, search, ...filter }: LogFilter) => ({
   ...Object.fromEntries(plain.map(name => [name, filter[name] ?? null])),
+  bill,
   from,
   to,
   about: about?.id,
@@ -116,9 +121,19 @@ const ofMember = [
   'member_id = @about',
   'member_id IS NULL AND recipient = @about_address COLLATE NOCASE',
 ] as const;
+/** Kinds of e-mails that may be about several registrations of a person at an event. */
+const aboutSeveral = [
+  'event_cancelled',
+  'event_reactivated',
+  'registration_confirm',
+  'registration_received',
+  'registration_waiting',
+]
+  .map(kind => `'${kind}'`)
+  .join(', ');
 const ofRegistration = [
   'registration_uuid = @registration',
-  `registration_uuid IS NULL AND kind IN ('event_cancelled', 'event_reactivated') AND +event_id = @at_event
+  `registration_uuid IS NULL AND kind IN (${aboutSeveral}) AND +event_id = @at_event
    AND created_at >= @since AND recipient = @email COLLATE NOCASE`,
 ] as const;
 

@@ -4,8 +4,10 @@ import type { Config } from '../config.ts';
 import { systemCall, type Call, type Context } from '../context.ts';
 import { executeInternal, type InternalOperation } from '../execute.ts';
 import { expireInvoices } from '../privacy/erasure/expire-invoices.ts';
+import { emptyTrash } from '../sync/trash-handlers.ts';
 import { imapBounceMailbox } from '../ports/mail/imap-bounce-mailbox.ts';
 import type { IdpPort } from '../ports/idp/idp-port.ts';
+import { livePort } from '../association/connections/live-port.ts';
 import type { Connections } from '../association/connections/open-connections.ts';
 import { holdForgotten } from '../messages/mailings/await-files.ts';
 import { forgetTokens } from '../events/registrations/links/forget-tokens.ts';
@@ -16,7 +18,7 @@ import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
 import { startLetterWorker, type LetterWorker } from './letter-worker.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { recordBounce } from '../delivery/bounces/record-bounce.ts';
-import type { BounceMailbox } from '../ports/mail/bounce-mailbox.ts';
+import { noBounceMailbox, type BounceMailbox } from '../ports/mail/bounce-mailbox.ts';
 import { forgetApplications } from '../people/applications/forget-applications.ts';
 import { forgetRequests } from '../messages/contact/forget-requests.ts';
 import { endExpiredChanges } from '../people/email-changes/email-change-store.ts';
@@ -55,7 +57,7 @@ export interface JobParts {
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly idp: IdpPort;
-  readonly connections: Pick<Connections, 'mail' | 'watch'>;
+  readonly connections: Pick<Connections, 'mail' | 'watch' | 'services'>;
   /** A certificate authority in PEM that the certificate of the mailbox of bounces may come from, besides the usual ones. */
   readonly imapCa?: string | undefined;
 }
@@ -146,6 +148,7 @@ function scheduledJobs({ config, log, photos, idp }: JobParts): Job[] {
     { name: 'forms', everyMs: 10 * minuteMs, run: forgetForms },
     { name: 'erased_accounts', everyMs: minuteMs, run: call => closeErasedAccounts(call, idp) },
     { name: 'awaited_files', everyMs: 10 * minuteMs, run: holdForgotten },
+    { name: 'trash', everyMs: 60 * minuteMs, run: emptyTrash },
     { name: 'photos', everyMs: 60 * minuteMs, run: () => photos.sweep() },
     // SCHEDULER=off: an external cron job calls them with the API key instead.
     ...(config.scheduler ? [{ name: 'reminders', everyMs: minuteMs, run: reminders }] : []),
@@ -161,10 +164,14 @@ const letterWorker = ({ context, letters: { letterCalls, renderer }, log }: JobP
     log,
   });
 
-function bounceCollector({ config, context, log, connections, imapCa }: JobParts): () => Promise<void> {
-  if (config.bounceImapUrl === null) return () => Promise.resolve();
-  const { bounceImapUrl: url } = config;
-  const mailbox = connections.watch('bounces', url, imapBounceMailbox({ url, ca: imapCa, now: context.now }));
+function bounceCollector({ context, log, connections, imapCa }: JobParts): () => Promise<void> {
+  const { watch, services } = connections;
+  const mailbox = livePort(
+    () => services.bounces().setting,
+    setting =>
+      watch('bounces', setting, imapBounceMailbox({ url: setting.url, ca: imapCa, now: context.now })),
+    noBounceMailbox,
+  );
   return () => collectBounces(context, mailbox, log);
 }
 

@@ -1,3 +1,4 @@
+import { pageOf } from '../db/list-page.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { letterContract } from '../../shared/letters/letter-contract.ts';
 import type { LetterCheck } from '../../shared/letters/letter-check.ts';
@@ -46,10 +47,15 @@ const letterHandlers = (
   renderer: LetterRenderer,
   steps: LetterSteps,
 ): Handlers<typeof letterContract> => ({
-  list(call, { limit, offset, event_id, ...filter }) {
+  list(call, { letterId, limit, offset, event_id, ...filter }) {
+    if (letterId !== undefined) {
+      const letter = findShownLetter(call, letterId);
+      const rows = shownRows(call, letter ? [letter] : [], { letterCalls, steps });
+      return pageOf(rows, { limit, offset });
+    }
     const event = event_id === undefined ? undefined : (steps.findEvent(call.db, event_id)?.id ?? nothing);
     const { rows, total } = listLetters(call, { ...filter, event_id: event }, { limit, offset });
-    return { rows: withEvents(call, withoutErased(call, carried(rows, letterCalls)), steps), total };
+    return { rows: shownRows(call, rows, { letterCalls, steps }), total };
   },
   status: (call, asked) => letterOf(getLetter(call, asked)),
   pdf: (call, asked) => letterFile(call, renderer, getLetter(call, asked)),
@@ -75,6 +81,15 @@ const letterHandlers = (
   cancel: (call, asked) => cancelLetter(call, { letterCalls, ...steps }, getLetter(call, asked).letter_id),
   check: (call, order) => check(call, order),
 });
+
+interface ShowingParts {
+  readonly letterCalls: LetterCalls;
+  readonly steps: LetterSteps;
+}
+
+/** As the board sees them. */
+const shownRows = (call: Call, rows: readonly ShownLetter[], { letterCalls, steps }: ShowingParts) =>
+  withEvents(call, withoutErased(call, carried(rows, letterCalls)), steps);
 
 /** Throws `not_found`, also for a letter of the other environment than the one that was named. */
 function getLetter(

@@ -26,7 +26,7 @@ const joined = 'letter l JOIN dispatch d ON d.id = l.dispatch_id';
 /** A letter that waits in the main database, with the same columns. */
 const waitingColumns = `dispatch_id, content ->> '$.letter.id' AS letter_id, member_id, event_id, ${lines},
   coalesce(content ->> 'subject', (SELECT subject FROM mailing WHERE id = mailing_id), '') AS subject,
-  content ->> '$.letter.staging' AS staging, 'pending' AS status, 'service' AS carrier, @price AS price_rappen, 'CHF' AS currency,
+  content ->> '$.letter.staging' AS staging, 'pending' AS status, 'service' AS carrier, @price + (coalesce(content ->> '$.letter.source.pages', 1) - 1) * @page AS price_rappen, 'CHF' AS currency,
   coalesce(content ->> '$.letter.source.pages', 1) AS pages, NULL AS provider_id, NULL AS provider_status,
   NULL AS error, created_at, NULL AS sent_at`;
 const isWaiting = `type = 'letterpost' AND content ->> '$.letter.id' IS NOT NULL`;
@@ -50,6 +50,12 @@ const valuesOf = ({ staging, ...filter }: LetterFilter) => ({
   ...(staging === undefined ? {} : { staging: staging ? 1 : 0 }),
 });
 
+/** The price of the first page and of each other. */
+const pricesOf = (db: Database) => {
+  const price = estimatedRappen(db);
+  return { price, page: estimatedRappen(db, 2) - price };
+};
+
 /** Letters, the newest first: pending ones from the main database and claimed ones from effects.db; of a letter in both, the latter counts. */
 export function listLetters(
   { db, effects }: Files,
@@ -68,7 +74,7 @@ export function listLetters(
     db,
     `SELECT ${waitingColumns} FROM outgoing_mail WHERE ${isWaiting} AND ${condition(filter, stagingOfOrder)}
      ORDER BY created_at DESC, dispatch_id DESC LIMIT @most`,
-  ).all({ ...values, most, price: estimatedRappen(db) });
+  ).all({ ...values, most, ...pricesOf(db) });
   const known = new Set(left.map(({ dispatch_id }) => dispatch_id));
   const rows = [...left, ...waiting.filter(({ dispatch_id }) => !known.has(dispatch_id))]
     .toSorted(newestFirst)
@@ -94,7 +100,7 @@ export function findShownLetter({ db, effects }: Files, letterId: string): Shown
     prepared<object, Row>(
       db,
       `SELECT ${waitingColumns} FROM outgoing_mail WHERE ${isWaiting} AND content ->> '$.letter.id' = @letterId`,
-    ).get({ letterId, price: estimatedRappen(db) });
+    ).get({ letterId, ...pricesOf(db) });
   return row && shown(row);
 }
 

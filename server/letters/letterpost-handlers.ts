@@ -7,7 +7,7 @@ import { listMembers, type MemberRow } from '../people/members/member-store.ts';
 import { asked, getPort, type LetterCalls } from './letter-calls.ts';
 import { countLetters, findShownLetter } from './letter-list-store.ts';
 import { letterStaging } from './letter-staging.ts';
-import { nameOf } from './send/send-letter.ts';
+import { fullName } from '../../shared/people/members/member.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
 const dayMs = 86_400_000;
@@ -61,7 +61,7 @@ async function stepsOf(call: Call, letterCalls: LetterCalls, letterId: string): 
 
 const postMember = (member: MemberRow): PostMember => ({
   id: member.id,
-  name: nameOf(member),
+  name: fullName(member),
   address: postalLine(member),
   strasse: `${member.strasse} ${member.hausnummer}`.trim(),
   plz: member.plz,

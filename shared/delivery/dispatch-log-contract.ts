@@ -19,6 +19,11 @@ const dispatchLogFilter = {
   event_id: rowRef.optional(),
   mailing_id: rowRef.optional(),
   registration: uuid.optional(),
+  /** What went out for one invoice or one reminder of it, copies included. */
+  bill: z
+    .string()
+    .regex(/^(invoice|dunning):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid')
+    .optional(),
   /** Queued on these days, the last one included, by the association's clock. */
   since: day.optional(),
   until: day.optional(),

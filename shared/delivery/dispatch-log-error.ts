@@ -21,6 +21,7 @@ export const detailedErrors = [
   'attachment missing',
   'content refused',
   'already_billed',
+  'similar_invoice',
   'invoice_not_billable',
 ] as const;
 export type OwnError = (typeof ownErrors)[number] | (typeof detailedErrors)[number];

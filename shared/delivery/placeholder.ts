@@ -6,6 +6,7 @@ export const placeholders = [
   'vorname',
   'nachname',
   'name',
+  'firma',
   'anrede',
   'email',
   'strasse',

@@ -13,7 +13,7 @@ export const suppressedAddressEntity = {
   permission: 'dispatch.write',
   topic: 'dispatch',
   audit: { name: 'suppressed_address', id: 'address' },
-  trash: false,
+  trash: true,
   person: {
     about: someAddress('address'),
     erasure: 'erase',

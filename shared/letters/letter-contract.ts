@@ -23,6 +23,8 @@ export const letterContract = {
     summary: 'Briefe, der neuste zuerst; ohne «staging» die der Testumgebung und die echten',
     permission: 'letters.read',
     input: z.strictObject({
+      /** One letter by its number. */
+      letterId: letterId.optional(),
       event_id: rowRef.optional(),
       member_id: uuid.optional(),
       staging,

@@ -1,4 +1,4 @@
-import type { Member } from '../people/members/member.ts';
+import { contactName, fullName, isCompany, type Member, type Named } from '../people/members/member.ts';
 import { countryName } from '../country-name.ts';
 import { mostAddressLines } from './envelope.ts';
 import type { LetterProblemCode } from './letter-check.ts';
@@ -11,45 +11,48 @@ export interface Receiver {
   readonly country: string;
 }
 
-/** The parts of a postal address. */
+/** The parts of a postal address; `contact` is the person within the company of the name. */
 type PostalAddress = Readonly<
   Record<'name' | 'street' | 'house_no' | 'postal_code' | 'town' | 'country', string>
->;
+> & { readonly contact?: string | undefined };
 
 /** Countries that the Swiss post serves like its own. */
 const isHome = (country: string): boolean => country === 'CH' || country === 'LI';
 
 /**
- * Name, what stands in the street (its parts between commas on lines of their own: `c/o Meier, Dorfstrasse`), place;
+ * Name, contact person, what stands in the street (its parts between commas on lines of their own: `c/o Meier, Dorfstrasse`), place;
  * abroad place and country in capitals, the country in English. No empty lines.
  */
-export function postalLines({ name, street, house_no, postal_code, town, country }: PostalAddress): string[] {
+export function postalLines(address: PostalAddress): string[] {
+  const { name, contact = '', street, house_no, postal_code, town, country } = address;
   const streets = `${street} ${house_no}`.split(',');
   const place = `${postal_code} ${town}`;
   const last = isHome(country) ? [place] : [place.toUpperCase()];
   const abroad = country === 'CH' ? [] : [countryName(country).toUpperCase()];
-  return [...name.split('\n'), ...streets, ...last, ...abroad].map(oneSpace).filter(line => line !== '');
+  return [...name.split('\n'), contact, ...streets, ...last, ...abroad]
+    .map(oneSpace)
+    .filter(line => line !== '');
 }
 
 const oneSpace = (line: string): string => line.trim().replace(/\s+/g, ' ');
 
-/** A member's address with the title above the name where one is known. */
+/** A member's address with the title above the name where one is known, or before that of a company's contact person. */
 export function receiverOf(
-  member: Pick<
-    Member,
-    'anrede' | 'vorname' | 'nachname' | 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land' | 'sprache'
-  >,
+  member: Named & Pick<Member, 'anrede' | 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land'>,
 ): Receiver {
-  const { vorname, nachname, strasse, hausnummer, plz, ort, land } = member;
+  const { strasse, hausnummer, plz, ort, land } = member;
+  const title = titleLine(member.anrede);
+  const contact = contactName(member);
   const party = {
-    name: `${vorname} ${nachname}`,
+    name: fullName(member),
+    contact: contact === '' ? '' : [...title, contact].join(' '),
     street: strasse,
     house_no: hausnummer,
     postal_code: plz,
     town: ort,
     country: land,
   };
-  return { lines: [...titleLine(member.anrede), ...postalLines(party)], country: land };
+  return { lines: [...(isCompany(member) ? [] : title), ...postalLines(party)], country: land };
 }
 
 /** 'Frau', 'Herr' and the like; not what is no title, e.g. 'Liebe' or 'Hoi'. */

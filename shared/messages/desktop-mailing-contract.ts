@@ -68,7 +68,7 @@ const choiceSchema = z.object({
   filter: memberFilterSchema.nullable(),
   /** For an event or a group only. */
   uuid: uuid.nullable(),
-  /** Title of the event, name of the group; '' for one that is not there any more, and for the rest. */
+  /** Title of the event, name of the group or of the filter's group of members; '' for one that is not there any more, and for the rest. */
   name: z.string(),
   /** Day of the event; '' for the rest. */
   day: z.string(),
@@ -86,7 +86,9 @@ const rehearsalSchema = z.object({
   without: z.array(z.object({ key: z.string(), name: z.string() })),
   emails: z.int(),
   letters: z.int(),
-  /** What the letters cost about, in francs; e-mails cost nothing. */
+  /** Pages of a letter with its attached files, as the first recipient by post gets it; 0 without letters. */
+  letter_pages: z.int(),
+  /** What the letters cost about with all their pages, in francs; e-mails cost nothing. */
   cost: z.number(),
   /** Attached files as letters take them along: printed behind each, or named where that cannot be. */
   enclosures: z.array(
@@ -99,6 +101,8 @@ const rehearsalSchema = z.object({
       detail: z.string(),
     }),
   ),
+  /** Mailings with the same texts that were sent: the server knows who of the recipients has them. */
+  sent_before: z.array(z.object({ uuid, subject: z.string(), started_at: instant.nullable() })),
   /** Names the list and the words that a person sees now; go with the order to send. */
   list_hash: sha256,
   words_hash: sha256,

@@ -46,7 +46,7 @@ const rows = Array.from({ length: people }, (_, i) => [
 /** What the program does before the rows are shown: read, guess, check each cell. */
 function whole(table: SourceTable): number {
   const meanings = guessColumns(table).map(({ meaning }) => meaning);
-  const checking = checkRows(table, meanings, '2026-11-22');
+  const checking = checkRows(table, meanings, { today: '2026-11-22' });
   for (;;) {
     const next = checking.next();
     if (next.done) return next.value.reduce((errors, row) => errors + row.errors.length, 0);

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import type { Core } from '../../desktop/core/core.ts';
 import type { BulkStep } from '../../shared/people/desktop-member-bulk-contract.ts';
+import type { JobProgress } from '../../shared/desktop/desktop-job-contract.ts';
 import type { ImportSource, ImportStep } from '../../shared/people/imports/import-row.ts';
 import { bytesOf, camt } from '../shared/finance/camt-sample.ts';
 import { articleId, call, finances, measured, members } from './desktop/long-work.ts';
@@ -10,6 +12,8 @@ import { pull, push } from './desktop/sync-work.ts';
 /** More than any association has. */
 const people = 20_000;
 const some = 4_000;
+/** Each is drawn before it is ordered. */
+const papers = 500;
 
 const csv = new TextEncoder().encode(
   [
@@ -119,5 +123,23 @@ async function billing(core: Core): Promise<void> {
   const { hash } = await measured(`plan of ${some} invoices`, () =>
     own<{ hash: string }>('rehearse', { order }),
   );
-  await measured(`run of ${some} invoices`, () => own('run', { order, hash, work_id: v7() }));
+  const { invoice_ids } = await measured(`run of ${some} invoices`, () =>
+    own<{ invoice_ids: string[] }>('run', { order, hash, work_id: v7() }),
+  );
+  await measured(`${some} documents, first drawn`, async () => {
+    const work_id = v7();
+    const drawing = own('document', { invoice_ids, work_id, format: 'pdf' });
+    while (((await drawn(core, work_id)) ?? 0) === 0) await pause(10);
+    await call(core, 'desktopJobs', 'stop', { work_id });
+    await drawing;
+  });
+  const sent = invoice_ids.slice(0, papers);
+  await measured(`order to send ${papers} documents`, () =>
+    own('dispatch', { invoice_ids: sent, way: 'wish', confirmed: papers, work_id: v7() }),
+  );
+}
+
+async function drawn(core: Core, work_id: string): Promise<number | undefined> {
+  const progress = await call<JobProgress | null>(core, 'desktopJobs', 'progress', { work_id });
+  return progress?.counted?.done;
 }

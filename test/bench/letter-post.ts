@@ -39,11 +39,11 @@ export async function run(): Promise<void> {
 }
 
 async function bareLoop(pdf: Uint8Array): Promise<number> {
-  const look = { settings: settingsOf([]), layout: defaultLayout };
+  const branding = { settings: settingsOf([]), layout: defaultLayout };
   const folder = mkdtempSync(join(tmpdir(), 'aktuar-letters-'));
-  await addressLetter(pdf, receiver(0), look);
+  await addressLetter(pdf, receiver(0), branding);
   const start = performance.now();
-  const open = await openLetter(pdf, look);
+  const open = await openLetter(pdf, branding);
   for (let n = 0; n < letters - letters / badEvery; n++) {
     const { bytes } = await open.addressed(receiver(n));
     writeFileSync(join(folder, `${n}.pdf`), bytes);

@@ -6,7 +6,7 @@ import type { Invoice } from '../../shared/finance/invoices/invoice.ts';
 import { formatRappen } from '../../shared/money.ts';
 import { loadFonts } from '../../shared/pdf/fonts.ts';
 import { renderInvoices } from '../../shared/pdf/bill/invoice-file.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../shared/finance/invoice-order.ts';
+import { aMember, anOrder, plainBranding, someSettings } from '../shared/finance/invoice-order.ts';
 
 /** How many letters one run prints. */
 const letters = 1000;
@@ -124,7 +124,9 @@ export async function run(): Promise<void> {
   const ours: Measured[] = [];
   for (let round = 0; round < rounds; round++) {
     bare.push(await measure(() => bareLoop(invoices)));
-    ours.push(await measure(async () => (await renderInvoices(invoices, plainLook(settings))).bytes.length));
+    ours.push(
+      await measure(async () => (await renderInvoices(invoices, plainBranding(settings))).bytes.length),
+    );
   }
   console.log(line('bare swissqrbill + pdfkit', best(bare)));
   console.log(line('Aktuar, each code read back', best(ours)));

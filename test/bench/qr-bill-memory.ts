@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { draftInvoice } from '../../shared/finance/invoices/invoice-draft.ts';
 import { renderInvoices } from '../../shared/pdf/bill/invoice-file.ts';
 import { startRole } from './first-sync/process.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../shared/finance/invoice-order.ts';
+import { aMember, anOrder, plainBranding, someSettings } from '../shared/finance/invoice-order.ts';
 
 const letters = 10_000;
 
@@ -29,7 +29,7 @@ async function drawn(): Promise<void> {
   let memory = 0;
   const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), 20);
   const start = performance.now();
-  const { bytes } = await renderInvoices(invoices, plainLook(settings));
+  const { bytes } = await renderInvoices(invoices, plainBranding(settings));
   const seconds = (performance.now() - start) / 1000;
   clearInterval(watch);
   const peak = Math.round(Math.max(memory, process.memoryUsage.rss()) / 1e6);

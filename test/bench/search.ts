@@ -96,7 +96,7 @@ function rawSearch(file: string) {
   const rows = db
     .prepare<[string, number], string>(
       `SELECT m.body FROM member_fts f JOIN member m ON m.n = f.rowid WHERE member_fts MATCH ?
-       ORDER BY m.name_key, m.id LIMIT ?`,
+       ORDER BY m.sort_key, m.id LIMIT ?`,
     )
     .pluck();
   const count = db

@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
   const clubEvent = oneEvent(size);
   const printing = {
     options: { orientation: 'auto', phones: true },
-    look: lookWith(defaultLayoutOf('work_plan'), someSettings()),
+    branding: lookWith(defaultLayoutOf('work_plan'), someSettings()),
     now: new Date('2027-06-20T09:42:00Z'),
   } as const;
   const plain: Measured[] = [];

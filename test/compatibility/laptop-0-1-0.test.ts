@@ -146,6 +146,31 @@ test('gets the same answers as from its own server for everything that it did of
   );
 });
 
+test('sees a company by its name, and brings one back that it removed itself', async () => {
+  const send = async (mutation: object, mseq: number) => {
+    const mid = `01a2049b-3000-77ee-bebf-6083ae8e857${mseq}`;
+    const [result] = await push([{ ...mutation, tbl: 'member', mid, mseq, schema: 1 }]);
+    expect(result?.status).toBe('applied');
+  };
+  const made: { id: string }[] = [];
+  for (const contact of [{}, { vorname: 'Petra', nachname: 'Keller' }]) {
+    const { body } = await board.ask('POST', '/members', { firma: 'Restaurant Krone AG', ...contact });
+    made.push(body as { id: string });
+  }
+  const { changes } = await pull(null);
+  const rows = changes.flatMap(([, tbl, id, , row]) =>
+    tbl === 'member' && made.some(one => one.id === id) ? [row as Record<string, unknown>] : [],
+  );
+  expect(rows.map(({ nachname }) => nachname).toSorted()).toEqual(['Keller', 'Restaurant Krone AG']);
+  for (const [place, row] of rows.entries()) {
+    const values = Object.fromEntries(Object.keys(newMember.values).map(field => [field, row[field]]));
+    await send({ kind: 'delete', id: row['id'], base: row }, 5 + place * 2);
+    await send({ kind: 'create', id: row['id'], values }, 6 + place * 2);
+    const { body } = await board.ask('GET', `/members/${String(row['id'])}`);
+    expect(body).toMatchObject({ firma: 'Restaurant Krone AG', nachname: row['nachname'] });
+  }
+});
+
 test('solves its conflict', async () => {
   const [result] = await push([
     {
@@ -158,7 +183,7 @@ test('solves its conflict', async () => {
       from: '+41799999999',
       to: '+41791112233',
       mid: '01a2049b-2050-77ee-bebf-6083ae8e8570',
-      mseq: 5,
+      mseq: 9,
       schema: 1,
     },
   ]);

@@ -7,7 +7,8 @@ import { vi } from 'vitest';
 import { openCore, type Core, type CoreOptions } from '../../desktop/core/core.ts';
 import { secretFile } from '../../desktop/core/storage/secret-file.ts';
 import type { ShellDocument } from '../../desktop/core/shell-port.ts';
-import { contract, desktopContract, type DesktopClient } from '../../shared/contract.ts';
+import { contract } from '../../shared/contract.ts';
+import { desktopContract, type DesktopClient } from '../../shared/desktop-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 
 /** Known to every demo start (contract.md §8). */

@@ -93,8 +93,7 @@ export const importRules: readonly ImportRule[] = [
     name: 'shared needs no package that reads, writes, waits or rolls dice; only shared/pdf is Node',
     about: found => fromRoom('shared')(found) && !inside(found.from, 'shared/pdf') && isPackage(found),
     // Of uuid only what follows from a name (v5).
-    allows: ({ from, to }) =>
-      purePackages.includes(to) || (to === 'uuid' && from === 'shared/finance/payments/payment-id.ts'),
+    allows: ({ from, to }) => purePackages.includes(to) || (to === 'uuid' && from.endsWith('-id.ts')),
   },
   {
     name: 'nothing in shared but shared/pdf imports shared/pdf',
@@ -105,7 +104,8 @@ export const importRules: readonly ImportRule[] = [
     name: 'the root of shared knows no domain, except the lists of endpoints and of entities',
     about: ({ from, to }) => areaOf(from, 'shared') === '' && inside(from, 'shared') && inside(to, 'shared'),
     allows: ({ from, to }) =>
-      ['shared/contract.ts', 'shared/entities.ts'].includes(from) || areaOf(to, 'shared') === '',
+      ['shared/contract.ts', 'shared/desktop-contract.ts', 'shared/entities.ts'].includes(from) ||
+      areaOf(to, 'shared') === '',
   },
   {
     name: 'a domain knows the domains before it',

@@ -44,7 +44,7 @@ describe('sentences', () => {
       'server/website/**/*.ts',
       'server/website/scripts/**/*.js',
       'server/http/pages/**/*.ts',
-      'shared/i18n/page-words.ts',
+      'shared/i18n/page-texts.ts',
     );
     const names = new Set(pages.flatMap(path => text(path).match(/\w+/g) ?? []));
     const indexed = new Set(pages.flatMap(path => text(path).match(/\w+(?=\[|\)\.map)/g) ?? []));

@@ -54,7 +54,7 @@ async function serveLogin(context: Context, provider: Provider, req: Request, re
     () => false,
   );
   if (!isOpen) {
-    sendPage(res, demoExpiredPage(shell.words), shell);
+    sendPage(res, demoExpiredPage(shell.texts), shell);
     return;
   }
   const form = req.method === 'POST' ? await readForm(req, res) : null;
@@ -65,16 +65,16 @@ async function serveLogin(context: Context, provider: Provider, req: Request, re
     return;
   }
   const { password } = demoLogin;
-  sendPage(res, demoLoginPage(shell.words, { email, example, password, wrong: form !== null }), shell);
+  sendPage(res, demoLoginPage(shell.texts, { email, example, password, wrong: form !== null }), shell);
 }
 
 function pagesOf(context: Context): ProviderPages {
-  const shown = (page: (words: Shell['words']) => Page): string => {
+  const shown = (page: (texts: Shell['texts']) => Page): string => {
     const shell = shellOf(context);
-    return documentOf(page(shell.words), shell);
+    return documentOf(page(shell.texts), shell);
   };
   return {
-    logout: form => shown(words => demoLogoutPage(words, form)),
+    logout: form => shown(texts => demoLogoutPage(texts, form)),
     loggedOut: () => shown(demoLoggedOutPage),
     error: () => shown(demoExpiredPage),
   };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Router, type Request, type Response } from 'express';
-import { pageWords } from '../../../shared/i18n/page-words.ts';
+import { pageTexts } from '../../../shared/i18n/page-texts.ts';
 import { languages } from '../../../shared/language.ts';
 import { embedScript } from '../../website/embed-script.ts';
 import { stylesheetOf } from '../../website/stylesheet.ts';
@@ -23,18 +23,18 @@ export function assetRouter(context: Context): Router {
     next();
   });
   router.get('/pages/style.css', (req, res) =>
-    sendAsset(req, res, 'text/css; charset=utf-8', Buffer.from(stylesheetOf(shellOf(context).look))),
+    sendAsset(req, res, 'text/css; charset=utf-8', Buffer.from(stylesheetOf(shellOf(context).branding))),
   );
   router.get('/embed.js', (req, res) => {
     requestOf(req).route = '/embed.js';
-    const { look, words } = shellOf(context);
-    const language = languages.find(each => each === req.query['lang']) ?? words.language;
+    const { branding, texts } = shellOf(context);
+    const language = languages.find(each => each === req.query['lang']) ?? texts.language;
     // Other websites load it: that is what it is for.
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    sendAsset(req, res, javascript, Buffer.from(embedScript(look, pageWords(language))));
+    sendAsset(req, res, javascript, Buffer.from(embedScript(branding, pageTexts(language))));
   });
   router.get('/pages/logo', (req, res, next) => {
-    const { logo } = shellOf(context).look;
+    const { logo } = shellOf(context).branding;
     if (logo) sendAsset(req, res, logo.type, logo.bytes);
     else next();
   });

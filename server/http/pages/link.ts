@@ -49,10 +49,10 @@ async function servePage(operation: Operation, call: Call, { req, res }: Exchang
   try {
     if (req.method === 'POST') {
       const output = synchronous(execute(operation, call, given));
-      sendPage(res, donePage(step, output, shell.words), shell);
+      sendPage(res, donePage(step, output, shell), shell);
       return;
     }
-    sendPage(res, askPage(step, preview(operation, call, step, given), shell.words), shell);
+    sendPage(res, askPage(step, preview(operation, call, step, given), shell), shell);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const refusal: DomainError = error;

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { DomainError } from '../../../shared/errors.ts';
-import { pageWords, type PageWords } from '../../../shared/i18n/page-words.ts';
+import { pageTexts, type PageTexts } from '../../../shared/i18n/page-texts.ts';
 import { languages } from '../../../shared/language.ts';
 import type { Context } from '../../context.ts';
 import { documentOf } from '../../website/document.ts';
@@ -26,8 +26,8 @@ export const pagePolicy = [
 ].join('; ');
 
 export interface Shell {
-  readonly look: Branding;
-  readonly words: PageWords;
+  readonly branding: Branding;
+  readonly texts: PageTexts;
   /** Path and query of the page itself. */
   readonly here: string;
 }
@@ -37,14 +37,18 @@ export function shellOf({ db }: Context, req?: Request): Shell {
   const settings = readSettings(db);
   const own = languages.find(language => language === settings.sprache) ?? 'de';
   const language = req ? languageOf(req, own) : own;
-  return { look: brandingOf(settings), words: pageWords(language), here: req?.originalUrl ?? '/anlaesse' };
+  return {
+    branding: brandingOf(settings),
+    texts: pageTexts(language),
+    here: req?.originalUrl ?? '/anlaesse',
+  };
 }
 
 /** Writes a page. No cookie, no cache: what stands on it may be about one person, at an address that is a secret. */
 export function sendPage(res: Response, page: Page, shell: Shell): void {
   res.setHeader('Content-Security-Policy', pagePolicy);
   res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Language', shell.words.kit.lang);
+  res.setHeader('Content-Language', shell.texts.kit.lang);
   if (page.listed !== true) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   res
     .status(page.status ?? 200)
@@ -57,7 +61,7 @@ export function sendRefusal(context: Context, res: Response, error: DomainError)
   const shell = shellOf(context, res.req);
   if (error.code === 'rate_limited' && 'seconds' in error.params)
     res.setHeader('Retry-After', String(error.params.seconds));
-  sendPage(res, refusalPage(error, statusOf[error.code], shell.words), shell);
+  sendPage(res, refusalPage(error, statusOf[error.code], shell.texts), shell);
 }
 
 /**

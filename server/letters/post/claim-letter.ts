@@ -22,6 +22,7 @@ export function takeOverLetter({ db, effects, now }: Context, { id, content, sta
   const { letter } = content;
   const { source } = letter;
   const side = windowSides.find(each => each === settingValue(db, 'window_side')) ?? 'right';
+  const pages = 'pages' in source ? source.pages : 1;
   const at = now().toISOString();
   addLetter(effects, {
     dispatch_id: id,
@@ -30,9 +31,9 @@ export function takeOverLetter({ db, effects, now }: Context, { id, content, sta
     staging: letter.staging ? 1 : 0,
     sha256: source.kind === 'file' ? source.sha256 : null,
     file_name: 'brief.pdf',
-    pages: 'pages' in source ? source.pages : 1,
+    pages,
     window_side: source.kind === 'file' ? source.window_side : side,
-    price_rappen: estimatedRappen(db),
+    price_rappen: estimatedRappen(db, pages),
     currency: 'CHF',
     step: state === 'failed' ? 'ended' : 'create',
     begun: 0,

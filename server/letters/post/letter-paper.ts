@@ -90,12 +90,12 @@ interface Addressed {
 
 /** Throws `LetterRefused` with a sentence for each problem. */
 function paperOf({ db }: Pick<Context, 'db'>, { bytes, check }: Addressed, file_name: string): LetterPaper {
-  if (check.problems.length > 0) throw new LetterRefused(problemWords(check), check.problems);
+  if (check.problems.length > 0) throw new LetterRefused(problemText(check), check.problems);
   return { bytes, pages: check.pages, file_name, window_side: sideOf({ db }) };
 }
 
 /** A sentence for each problem, without repeats. */
-const problemWords = ({ problems }: Pick<LetterCheck, 'problems'>): string =>
+const problemText = ({ problems }: Pick<LetterCheck, 'problems'>): string =>
   [...new Set(problems.map(({ code, detail }) => fieldErrorLabel(code, detail)))].join(' ');
 
 /** Where the window of the association's envelopes is. */
@@ -115,11 +115,11 @@ async function checked(
 /** Text, rendered with the association's letterhead, with files behind it. */
 export async function drawWords(
   context: Context,
-  words: LetterWords,
+  texts: LetterWords,
   enclosures: readonly Enclosure[] = [],
 ): Promise<LetterPaper> {
-  const drawn = await drawLetter(words, readBranding(context.db, 'letter'), 'provider');
-  const letter = await withEnclosures(drawn, enclosures, words.receiver.country);
+  const drawn = await drawLetter(texts, readBranding(context.db, 'letter'), 'provider');
+  const letter = await withEnclosures(drawn, enclosures, texts.receiver.country);
   return paperOf(context, letter, drawn.filename);
 }
 

@@ -1,11 +1,13 @@
-import { settingDefaults } from '../../../shared/association/setting.ts';
+import { letterRappen } from '../../../shared/letters/letter-price.ts';
 import type { Database } from '../../db/open.ts';
 import { settingValue } from '../../association/settings/setting-store.ts';
 
-/** What a letter costs about, until the provider has named its price. */
-export function estimatedRappen(db: Database): number {
-  const rappen = Math.round(Number(settingValue(db, 'letter_price')) * 100);
-  return Number.isFinite(rappen) && rappen >= 0
-    ? rappen
-    : Math.round(Number(settingDefaults.letter_price) * 100);
-}
+/** What a letter of so many pages costs about, until the provider has named its price. */
+export const estimatedRappen = (db: Database, pages = 1): number =>
+  letterRappen(
+    {
+      letter_price: settingValue(db, 'letter_price'),
+      letter_page_price: settingValue(db, 'letter_page_price'),
+    },
+    pages,
+  );

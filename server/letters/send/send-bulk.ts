@@ -12,7 +12,8 @@ import { readBranding } from '../layouts/read-branding.ts';
 import { findMember, listMembers, type MemberRow } from '../../people/members/member-store.ts';
 import { givenPdf, requirePassing } from './uploaded-pdf.ts';
 import type { LetterCalls } from '../letter-calls.ts';
-import { nameOf, openStaging, postOf } from './send-letter.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
+import { openStaging, postOf } from './send-letter.ts';
 import { queueLetter } from '../queue-letter.ts';
 
 type Order = Parsed<typeof letterContract.sendBulkPdf>;
@@ -78,7 +79,7 @@ function recipientsOf({ db }: Call, ids: readonly string[] | undefined): Recipie
 }
 
 function recipientOf(member: MemberRow): Recipient {
-  const name = nameOf(member);
+  const name = fullName(member);
   if (!hasAddress(member)) return { name, error: label('server.letter.noAddress') };
   const receiver = receiverOf(member);
   if (receiver.lines.length > mostAddressLines) return { name, error: fieldErrorLabel('address_lines') };

@@ -3,6 +3,7 @@ import type { Letter, postProducts } from '../../../shared/letters/letter.ts';
 import { letterHtml } from '../../../shared/letters/letter-html.ts';
 import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
 import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
 import { keepFile } from '../../association/file-store.ts';
@@ -124,7 +125,7 @@ function sendPaper(call: Call, wishes: PostWishes, { head, member, receiver, pap
     const queued = queueLetter(call, {
       ...head,
       key: `letter:${call.newId()}`,
-      to: { name: nameOf(member), ...receiver },
+      to: { name: fullName(member), ...receiver },
       source: { kind: 'file', sha256, pages, window_side },
       member_id: member.id,
       staging: wishes.staging,
@@ -135,6 +136,3 @@ function sendPaper(call: Call, wishes: PostWishes, { head, member, receiver, pap
     return letterOf(letter);
   });
 }
-
-export const nameOf = ({ vorname, nachname }: Pick<MemberRow, 'vorname' | 'nachname'>): string =>
-  `${vorname} ${nachname}`.trim();

@@ -73,7 +73,7 @@ function requireSameWords({ effects }: Call, { id, text }: StoredMailing, now: M
 /** Who gets it as things stand now. */
 function recipientsOf(call: Call, mailing: StoredMailing): PickedPeople {
   return mailing.channel === 'newsletter'
-    ? pickSubscribers(call)
+    ? pickSubscribers(call, mailing.audience.without)
     : pickRecipients(call, mailing.audience, mailing);
 }
 
@@ -89,8 +89,8 @@ function requireConfirmation(call: Call, order: Order, { mailing, picked }: Mean
   if (confirmed_at !== undefined && age > confirmationHours * 3_600_000)
     throw new DomainError('confirmation_old', { confirmed_at });
   const found = picked.length;
-  const look = picked.some(({ type }) => type === 'letterpost') ? readBranding(call.db, 'letter') : null;
-  if (words_hash !== undefined && words_hash !== hashOf(mailingWordsText(mailing, look)))
+  const branding = picked.some(({ type }) => type === 'letterpost') ? readBranding(call.db, 'letter') : null;
+  if (words_hash !== undefined && words_hash !== hashOf(mailingWordsText(mailing, branding)))
     throw new DomainError('mailing_changed', { what: 'words', confirmed, found });
   if (list_hash !== undefined && list_hash !== hashOf(recipientListText(picked)))
     throw new DomainError('mailing_changed', { what: 'list', confirmed, found });

@@ -5,7 +5,7 @@ import type { Call, Handlers } from '../../context.ts';
 import { embedPictures } from '../../delivery/embed-pictures.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { templates } from '../templates/template-use-cases.ts';
-import { mailingContent, type MailingWords } from '../../../shared/delivery/mail-page/mailing-content.ts';
+import { mailingContent, type MailingTexts } from '../../../shared/delivery/mail-page/mailing-content.ts';
 import { pickMembers } from './pick-recipients.ts';
 import { queueNumbered } from '../../delivery/queue-mail.ts';
 import { startMailing } from './start-mailing.ts';
@@ -59,7 +59,7 @@ function sendOne(call: Call, { to, subject, html, text }: Parsed<(typeof emailCo
 function wordsOf(
   call: Call,
   input: Parsed<(typeof emailContract)['bulk']>,
-): Required<MailingWords> & { text: string } {
+): Required<MailingTexts> & { text: string } {
   const template =
     input.template_id === undefined ? undefined : templates.store.get(call.db, input.template_id);
   const subject = input.subject ?? template?.subject ?? '';

@@ -7,7 +7,7 @@ import {
   theseMembers,
   type Audience,
   type Person,
-  matchesFilter,
+  filterMatcher,
   type AudienceSource,
 } from '../../../shared/people/audience.ts';
 import { mailingWay, postalLine } from '../../../shared/people/delivery-channel.ts';
@@ -24,13 +24,17 @@ import { eventOccasion } from '../../../shared/messages/audience/event-occasion.
 import type { Database } from '../../db/open.ts';
 import { eventGroups } from '../../events/groups/event-group-use-cases.ts';
 import { eventStore } from '../../events/event-store.ts';
+import { membersInGroup } from '../../people/groups/member-group-use-cases.ts';
 import { findMember, listMembers } from '../../people/members/member-store.ts';
 import { registrationStore } from '../../events/registrations/registration-store.ts';
 import { shiftStore } from '../../events/shifts/shift-store.ts';
 
 /** Where the people of an audience are looked up on the server. */
 const audienceSource = (db: Database): AudienceSource => ({
-  members: filter => listMembers(db, {}).filter((member: Member) => matchesFilter(member, filter)),
+  members(filter) {
+    const matches = filterMatcher(filter, groupId => membersInGroup(db, groupId));
+    return listMembers(db, {}).filter((member: Member) => matches(member));
+  },
   member: id => findMember(db, id) ?? null,
   approved(uuid) {
     const event = eventStore.find(db, uuid);

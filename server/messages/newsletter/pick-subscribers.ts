@@ -21,11 +21,20 @@ interface PickedSubscriber {
   };
 }
 
-/** Everybody who gets an issue now: who confirmed, has not ended it and whose mailbox takes our e-mails. */
-export function pickSubscribers(call: Call): { picked: PickedSubscriber[]; skipped: Skipped[] } {
+/**
+ * Everybody who gets an issue now: who confirmed, has not ended it and whose mailbox takes our e-mails. `without`: keys of
+ * those who were taken out by hand.
+ */
+export function pickSubscribers(
+  call: Call,
+  without: readonly string[],
+): { picked: PickedSubscriber[]; skipped: Skipped[] } {
   const settings = readSettings(call.db);
   const today = dayIn(call.now(), settings.timezone);
-  const subscribers = subscriptionStore.list(call.db, { status: 'subscribed' });
+  const out = new Set(without);
+  const subscribers = subscriptionStore
+    .list(call.db, { status: 'subscribed' })
+    .filter(({ email }) => !out.has(email));
   const suppressed = suppressedAmong(
     call.db,
     subscribers.map(({ email }) => email),

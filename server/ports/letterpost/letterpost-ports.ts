@@ -14,6 +14,12 @@ export interface PingenAccount {
   readonly identityUrl: string;
 }
 
+/** Addresses of the provider's two environments. */
+export type LetterpostUrls = Readonly<
+  Record<'live' | 'staging', Pick<PingenAccount, 'apiUrl' | 'identityUrl'>>
+>;
+
+/** Asked at each use: the board may enter an account while the server runs. */
 export interface LetterpostSetting {
   readonly live: PingenAccount | null;
   readonly staging: PingenAccount | null;
@@ -47,24 +53,52 @@ export interface LetterpostPorts {
   stop(): Promise<void>;
 }
 
-/** Chooses by configuration: Pingen for the accounts that are given; without any none, in the demo files for both. */
+/** By what is set up: Pingen for the accounts that are given; without any none, in the demo files for both. */
 export async function letterpostPorts(parts: LetterpostParts): Promise<LetterpostPorts> {
-  const { live, staging } = parts.setting;
-  const webhookKey = parts.setting.webhookSecret ?? derivedKey(parts.secret);
-  return live === null && staging === null && parts.files
-    ? embeddedPorts(parts, webhookKey)
-    : pingenPorts(parts, webhookKey);
+  const { setting, notice } = parts;
+  const webhookKey = setting.webhookSecret ?? derivedKey(parts.secret);
+  const hasAccount = (): boolean => setting.live !== null || setting.staging !== null;
+  const embedded = parts.files && !hasAccount() ? await embeddedPorts(parts, webhookKey) : noPorts;
+  const portOf = (kind: 'live' | 'staging') =>
+    madeOnce((account: PingenAccount) =>
+      pingenLetterpost({ ...account, staging: kind === 'staging', webhookKey, notice }),
+    );
+  const pingen = { live: portOf('live'), staging: portOf('staging') };
+  const chosen = (kind: 'live' | 'staging'): LetterpostPort | null => {
+    const account = setting[kind];
+    if (account !== null) return pingen[kind](account);
+    return hasAccount() ? null : embedded[kind];
+  };
+  return {
+    get live() {
+      return chosen('live');
+    },
+    get staging() {
+      return chosen('staging');
+    },
+    webhookKey,
+    settle: embedded.settle,
+    stop: embedded.stop,
+  };
 }
 
-function pingenPorts({ setting, notice }: LetterpostParts, webhookKey: string): LetterpostPorts {
-  const portOf = (account: PingenAccount | null, staging: boolean): LetterpostPort | null =>
-    account === null ? null : pingenLetterpost({ ...account, staging, webhookKey, notice });
-  return {
-    live: portOf(setting.live, false),
-    staging: portOf(setting.staging, true),
-    webhookKey,
-    settle: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
+type Embedded = Omit<LetterpostPorts, 'webhookKey'>;
+
+const noPorts: Embedded = {
+  live: null,
+  staging: null,
+  settle: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
+/** Makes a port anew only for another account. */
+function madeOnce(
+  make: (account: PingenAccount) => LetterpostPort,
+): (account: PingenAccount) => LetterpostPort {
+  let made: { readonly account: PingenAccount; readonly port: LetterpostPort } | null = null;
+  return account => {
+    if (made?.account !== account) made = { account, port: make(account) };
+    return made.port;
   };
 }
 
@@ -75,7 +109,7 @@ const derivedKey = (secret: string): string =>
 async function embeddedPorts(
   { dataDir, now, tell, timers }: LetterpostParts,
   webhookKey: string,
-): Promise<LetterpostPorts> {
+): Promise<Embedded> {
   const open = (staging: boolean): Promise<EmbeddedLetterpost> =>
     embeddedLetterpost({
       folder: join(dataDir, 'letters'),
@@ -88,7 +122,6 @@ async function embeddedPorts(
   return {
     live,
     staging,
-    webhookKey,
     async settle() {
       await Promise.all([live.settle(), staging.settle()]);
     },

@@ -9,3 +9,9 @@ export interface BounceMailbox {
   /** Opens it and changes nothing. Throws when it cannot be read. */
   check(): Promise<void>;
 }
+
+/** No mailbox is set up: nothing came back. */
+export const noBounceMailbox: BounceMailbox = {
+  collect: () => Promise.resolve(0),
+  check: () => Promise.resolve(),
+};

@@ -5,7 +5,7 @@ import type { MailserverPort } from './mailserver-port.ts';
 const refuse = (): Promise<never> =>
   Promise.reject(new DomainError('not_configured', { service: label('service.mailserver.name') }));
 
-/** The adapter of a server without MAILCOW_URL: every call says that there is no mail server. */
+/** The adapter of a server without mailcow: every call says that there is no mail server. */
 export const noMailserver: MailserverPort = {
   domain: '',
   mailboxes: refuse,
@@ -20,3 +20,6 @@ export const noMailserver: MailserverPort = {
   removeAlias: refuse,
   domainInfo: refuse,
 };
+
+/** True where no mail server is set up; every other one has a domain. */
+export const isAbsent = (port: MailserverPort): boolean => port.domain === '';

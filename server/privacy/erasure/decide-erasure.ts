@@ -15,6 +15,7 @@ import {
   type NamedRequest,
   erasureRequestStore,
 } from './request-store.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 
 /** The request of this number or uuid. Throws `not_found`. */
 export function getErasureRequest(call: Call, ref: RowRef): NamedRequest {
@@ -62,7 +63,7 @@ export function rejectErasure(call: Call, ref: RowRef, reason: string): void {
     kind: 'erasure_rejected',
     key: `erasure:${request.uuid}:rejected`,
     language: member.sprache,
-    to: { name: `${member.vorname} ${member.nachname}`, address: member.email },
+    to: { name: fullName(member), address: member.email },
     message: reason,
   });
 }

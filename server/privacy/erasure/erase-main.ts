@@ -1,4 +1,4 @@
-import { label } from '../../../shared/i18n/label.ts';
+import { storedLabel } from '../../../shared/i18n/label.ts';
 import type { Context } from '../../context.ts';
 import { personalTables } from '../../db/table-rules.ts';
 import { purgeRow } from '../../sync/erase-row.ts';
@@ -70,10 +70,10 @@ function forgetAudiences({ db }: Files, person: About): void {
 /** What was removed or failed before, and what the person did by itself. */
 function forgetRemoved({ db }: Files, person: About): void {
   const own = `(body ->> 'member_id' = @member
-    OR lower(body ->> 'email') IN (SELECT value FROM json_each(@addresses)))`;
+    OR lower(coalesce(body ->> 'email', body ->> 'address')) IN (SELECT value FROM json_each(@addresses)))`;
   const removed = db.sql
     .prepare<[About], { tbl: string; id: string }>(
-      `SELECT tbl, id FROM trash WHERE tbl IN ('registration', 'application') AND ${own}`,
+      `SELECT tbl, id FROM trash WHERE tbl IN ('registration', 'application', 'suppressed_address') AND ${own}`,
     )
     .all(person);
   for (const { tbl, id } of removed) {
@@ -87,7 +87,7 @@ function forgetRemoved({ db }: Files, person: About): void {
     )
     .run(person);
   db.sql
-    .prepare(`UPDATE audit SET actor = '${label('erasure.erasedName')}' WHERE actor = @member`)
+    .prepare(`UPDATE audit SET actor = '${storedLabel('erasure.erasedName')}' WHERE actor = @member`)
     .run(person);
   db.sql
     .prepare(

@@ -7,6 +7,7 @@ import { personalEffects, personalTables, type PersonalTable } from '../../db/ta
 import { findMember } from '../../people/members/member-store.ts';
 import { aboutPerson, countRows, type About } from './apply-rules.ts';
 import { findMarks } from './person-identifiers.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 
 type Files = Pick<Context, 'db' | 'effects' | 'sign'>;
 
@@ -48,7 +49,7 @@ export function previewErasure(files: Files, memberId: string): ErasurePreview {
     counted.filter(({ kind }) => kinds.includes(kind)).map(({ tbl, rows }) => ({ tbl, rows }));
   return {
     member_id: memberId,
-    name: member ? `${member.vorname} ${member.nachname}` : '',
+    name: member ? fullName(member) : '',
     hindrances: member ? blockersOf(files, memberId) : [],
     funktion: member?.funktion ?? '',
     goes: of(['erase', 'delete']),

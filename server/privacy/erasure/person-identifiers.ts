@@ -8,13 +8,14 @@ export interface PersonIdentifiersByKind {
   readonly member: string;
   /** In small letters; none that another person or an office of the association has as well. */
   readonly addresses: readonly string[];
-  /** First and last name both ways round; none where another member is called the same. */
+  /** First and last name both ways round, and of a company its own; none where another member is called the same. */
   readonly names: readonly string[];
   /** Telephone numbers as they were typed, and without blanks. */
   readonly numbers: readonly string[];
 }
 
 interface MemberLine {
+  readonly firma: string;
   readonly vorname: string;
   readonly nachname: string;
   readonly email: string;
@@ -35,8 +36,8 @@ export function findMarks(
 ): PersonIdentifiersByKind {
   const line = db.sql
     .prepare<[{ member: string }], MemberLine>(
-      `SELECT vorname, nachname, email, phone, mobile FROM member WHERE id = @member
-       UNION ALL SELECT other ->> 'vorname', other ->> 'nachname', other ->> 'email', other ->> 'phone',
+      `SELECT firma, vorname, nachname, email, phone, mobile FROM member WHERE id = @member
+       UNION ALL SELECT other ->> 'firma', other ->> 'vorname', other ->> 'nachname', other ->> 'email', other ->> 'phone',
          other ->> 'mobile' FROM member_merge WHERE other_id = @member LIMIT 1`,
     )
     .get({ member });
@@ -97,13 +98,19 @@ function sharedAddress(db: Database, member: string): (address: string) => boole
   return address => other.get(address, member) !== undefined || ours.get(address, address) !== undefined;
 }
 
-function ownNames(db: Database, member: string, { vorname, nachname }: MemberLine): string[] {
+function ownNames(db: Database, member: string, { firma, vorname, nachname }: MemberLine): string[] {
+  const company = firma === '' || isSharedCompany(db, member, firma) ? [] : [firma];
   const same = db.sql.prepare<[string, string, string]>(
     'SELECT 1 FROM member WHERE aktuar_fold(vorname) = ? AND aktuar_fold(nachname) = ? AND id <> ? LIMIT 1',
   );
-  if (same.get(fold(vorname), fold(nachname), member)) return [];
-  return namesOf(vorname, nachname);
+  if (same.get(fold(vorname), fold(nachname), member)) return company;
+  return [...company, ...namesOf(vorname, nachname)];
 }
+
+const isSharedCompany = (db: Database, member: string, firma: string): boolean =>
+  db.sql
+    .prepare<[string, string]>('SELECT 1 FROM member WHERE aktuar_fold(firma) = ? AND id <> ? LIMIT 1')
+    .get(fold(firma), member) !== undefined;
 
 function ownNumbers(db: Database, member: string, { phone, mobile }: MemberLine): string[] {
   const other = db.sql.prepare<[{ number: string; member: string }]>(

@@ -1,6 +1,6 @@
 import type { ErasureRequest } from '../../../shared/privacy/erasure/erasure-request.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import type { Member } from '../../../shared/people/members/member.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { queueFormMail } from '../../delivery/forms/form-mail.ts';
@@ -40,7 +40,7 @@ function askByMail(call: Call, member: Member, { uuid }: StoredErasureRequest): 
     kind: 'erasure_confirm',
     key: confirmKey(uuid, call.now().toISOString()),
     language: member.sprache,
-    to: { name: `${member.vorname} ${member.nachname}`, address: member.email },
+    to: { name: fullName(member), address: member.email },
     url: `${call.baseUrl()}/members/deletion-confirm/${token}`,
     deadline,
   });

@@ -6,6 +6,7 @@ import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
 import { memberTable } from '../../people/members/member-tables.ts';
 import { deletionRequestTable } from './erasure-tables.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 
 export const erasureRequestStore = entityStore(deletionRequestTable);
 
@@ -68,6 +69,7 @@ const named = (db: Database) =>
   db.orm
     .select({
       request: deletionRequestTable,
+      firma: memberTable.firma,
       vorname: memberTable.vorname,
       nachname: memberTable.nachname,
     })
@@ -77,13 +79,14 @@ const named = (db: Database) =>
 
 interface Found {
   readonly request: StoredErasureRequest;
+  readonly firma: string | null;
   readonly vorname: string | null;
   readonly nachname: string | null;
 }
 
-const withName = ({ request, vorname, nachname }: Found): NamedRequest => ({
+const withName = ({ request, firma, vorname, nachname }: Found): NamedRequest => ({
   ...request,
-  name: `${vorname ?? ''} ${nachname ?? ''}`.trim(),
+  name: fullName({ firma: firma ?? '', vorname: vorname ?? '', nachname: nachname ?? '' }),
 });
 
 const matching = ({ status }: ErasureFilter) =>

@@ -78,14 +78,14 @@ interface Branding {
   /** Rules for dark screens. */
   readonly dark: string;
 }
-let lastLook: Branding | undefined;
+let lastBranding: Branding | undefined;
 
 /** The accent colour made readable; worked out once for the many e-mails that share it. */
 function brandingOf({ accent_color: color }: Settings): Branding {
-  if (lastLook?.color === color) return lastLook;
+  if (lastBranding?.color === color) return lastBranding;
   const shades = accentShades(color);
-  lastLook = { color, accent: shades.light.filled, dark: darkRules(onDark(shades.dark.text)) };
-  return lastLook;
+  lastBranding = { color, accent: shades.light.filled, dark: darkRules(onDark(shades.dark.text)) };
+  return lastBranding;
 }
 
 /** `accent`: the accent colour as it is readable on a dark ground. */
@@ -138,8 +138,8 @@ function linksHtml({ links, language }: MailParts, accent: string): string {
 }
 
 function buttonHtml({ label, url }: MailLink, accent: string, isFirst: boolean): string {
-  const look = isFirst ? `background:${accent};color:#ffffff` : `color:${accent}`;
-  return `<a ${isFirst ? '' : 'class="m-no" '}href="${escapeHtml(safeUrl(url))}" style="display:inline-block;margin:0 12px 12px 0;padding:11px 20px;border:2px solid ${accent};border-radius:6px;${look};font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
+  const style = isFirst ? `background:${accent};color:#ffffff` : `color:${accent}`;
+  return `<a ${isFirst ? '' : 'class="m-no" '}href="${escapeHtml(safeUrl(url))}" style="display:inline-block;margin:0 12px 12px 0;padding:11px 20px;border:2px solid ${accent};border-radius:6px;${style};font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
 }
 
 function pagesHtml(pages: readonly MailLink[], accent: string): string {

@@ -29,7 +29,7 @@ export interface MailingRecipient {
   readonly version?: number;
 }
 
-export interface MailingWords {
+export interface MailingTexts {
   readonly subject: string;
   readonly html: string;
   /** '' or missing: made from the HTML. */
@@ -42,7 +42,7 @@ export interface MailingWords {
  * earlier version may have stored.
  */
 export function mailingContent(
-  { subject, html, text, channel }: MailingWords & { readonly channel?: Mailing['channel'] },
+  { subject, html, text, channel }: MailingTexts & { readonly channel?: Mailing['channel'] },
   settings: Settings,
   attachments: MailingContent['attachments'] = [],
 ): MailingContent {

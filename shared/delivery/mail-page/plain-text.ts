@@ -4,7 +4,7 @@ const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
  * Clean HTML as plain words in one line, at most so many characters of them; nothing in it runs or loads. For a look at
  * what something says: an e-mail's own text for programs without HTML is made by `textOfHtml`.
  */
-export function plainWords(html: string, most = 200): string {
+export function plainText(html: string, most = 200): string {
   const bare = html
     .replace(/<\/?(p|br|li|h\d|div|tr|td|blockquote)\b/gi, ' $&')
     .replace(/<\/?[a-z][^<>]*>/gi, '')

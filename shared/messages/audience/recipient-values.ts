@@ -4,6 +4,7 @@ import type { Placeholder, PlaceholderValues } from '../../delivery/placeholder.
 import { usedPlaceholders } from '../../delivery/placeholder.ts';
 import type { ClubEvent } from '../../events/event.ts';
 import { formatBriefDay, formatEventDays, formatShiftTime } from '../../association/mail-texts/mail-date.ts';
+import { statusEntries, statusNameOf } from '../../association/member-status.ts';
 import type { Settings } from '../../association/setting.ts';
 import type { ShiftRow } from '../../events/shifts/shift.ts';
 import type { Person } from '../../people/audience.ts';
@@ -30,12 +31,14 @@ export type OwnShift = Pick<ShiftRow, 'title' | 'bereich' | 'start_time' | 'end_
  */
 export function recipientValues(person: Person, { settings, today, event }: Occasion): PlaceholderValues {
   const { member, name, email, sprache } = person;
-  const { nachname, anrede, strasse, hausnummer, plz, ort, funktion, status } = member ?? unknownMember;
+  const { firma, nachname, anrede, strasse, hausnummer, plz, ort, funktion, status } =
+    member ?? unknownMember;
   return {
     briefanrede: member ? salutation(member) : greetingOf(sprache, name),
     vorname: member?.vorname || nachname || name,
     nachname,
     name,
+    firma,
     anrede,
     email,
     strasse,
@@ -43,7 +46,7 @@ export function recipientValues(person: Person, { settings, today, event }: Occa
     plz,
     ort,
     funktion,
-    status,
+    status: statusNameOf(statusEntries(settings.member_statuses), status, sprache),
     verein: settings.name,
     datum: formatDay(today),
     ...eventValues(person, event),
@@ -52,6 +55,7 @@ export function recipientValues(person: Person, { settings, today, event }: Occa
 
 /** What is known of a recipient who is no member. */
 const unknownMember = {
+  firma: '',
   nachname: '',
   anrede: '',
   strasse: '',

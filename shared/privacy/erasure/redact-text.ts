@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../escape-html.ts';
-import { label } from '../../i18n/label.ts';
+import { storedLabel } from '../../i18n/label.ts';
 
 /** By what a person is found in texts. */
 export interface PersonIdentifiers {
@@ -16,7 +16,7 @@ export function forgetter({ addresses, names, numbers }: PersonIdentifiers): (te
   return text => {
     let clean = address ? text.replace(address, '') : text;
     if (number) clean = clean.replace(number, '');
-    return name ? clean.replace(name, label('erasure.erasedName')) : clean;
+    return name ? clean.replace(name, storedLabel('erasure.erasedName')) : clean;
   };
 }
 

@@ -12,7 +12,7 @@ export interface PoolTask {
 }
 
 /** The least to do: hand every message to a pool of nodemailer, the words filled in already. */
-async function send({ url, connections, mails, ...words }: PoolTask): Promise<number> {
+async function send({ url, connections, mails, ...content }: PoolTask): Promise<number> {
   const { hostname: host, port } = new URL(url);
   const pool = createTransport({
     host,
@@ -25,7 +25,7 @@ async function send({ url, connections, mails, ...words }: PoolTask): Promise<nu
   const from = { name: 'Verein Musterwil', address: 'info@verein.example' };
   const before = process.cpuUsage();
   const sent = Array.from({ length: mails }, (_, n) =>
-    pool.sendMail({ from, to: { name: `Person ${n}`, address: `p${n}@post.example` }, ...words }),
+    pool.sendMail({ from, to: { name: `Person ${n}`, address: `p${n}@post.example` }, ...content }),
   );
   await Promise.all(sent);
   pool.close();

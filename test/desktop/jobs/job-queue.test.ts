@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,7 +135,7 @@ describe('a job', () => {
     const before = v7();
     replica.create('member', before, person('Vorher'));
     const running = idle();
-    const work = creating(count => (running.stopped = count > people / 2));
+    const work = creating(count => count > people / 2 && running.stop());
     const writing = jobs.write('import', running, work);
     while (unfinishedKind(replica) === null) await otherTurns();
     replica.create('member', v7(), person('Nebenbei'));
@@ -145,6 +146,22 @@ describe('a job', () => {
     expect(names().sort()).toEqual(['Angefasst', 'Nachher', 'Nebenbei']);
     expect([found('stapel'), found('nachher'), unfinishedKind(replica)]).toEqual([0, 1, null]);
     expect(isGapless()).toBe(true);
+  });
+
+  it('asked for twice under one id runs one after the other, and one stop ends both', async () => {
+    const order: string[] = [];
+    const first = jobs.run('twice', async ({ signal }) => {
+      order.push('first');
+      await once(signal, 'abort');
+      order.push('first ended');
+    });
+    const second = jobs.run('twice', ({ stopped }) => Promise.resolve(order.push(`second, ${stopped}`)));
+    await otherTurns();
+    expect(order).toEqual(['first']);
+    jobs.stop('twice');
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'first ended', 'second, true']);
+    expect(jobs.progress('twice')).toBeNull();
   });
 
   it('that fails leaves nothing, and the next one runs', async () => {

@@ -91,7 +91,11 @@ describe('the letters of a mailing', () => {
       await add('Notiz.txt', Buffer.from('Notiz'), 'text/plain'),
     ];
     const uuid = await draft([id], attachments);
-    const { enclosures } = await desktop.api.desktopMailings.rehearse({ uuid });
+    const { enclosures, letter_pages, cost, sent_before } = await desktop.api.desktopMailings.rehearse({
+      uuid,
+    });
+    // The first page and two of the attached file, by the settings' defaults.
+    expect({ letter_pages, cost, sent_before }).toEqual({ letter_pages: 3, cost: 1.8, sent_before: [] });
     expect(enclosures).toEqual([
       { filename: 'Einladung.pdf', pages: 2, problem: null, detail: '' },
       { filename: 'Quer.pdf', pages: 0, problem: 'not_a4', detail: '297 × 210 mm' },
@@ -106,7 +110,12 @@ describe('the letters of a mailing', () => {
     const posted = await postedLetter(id);
     expect(posted.equals(Buffer.from(letter?.bytes ?? []))).toBe(true);
     expect((await PDFDocument.load(posted)).getPageCount()).toBe(3);
-    expect(await app.as('board').letters.list({ member_id: id })).toMatchObject([{ pages: 3 }]);
+    const [row] = await app.as('board').letters.list({ member_id: id });
+    expect(row).toMatchObject({ pages: 3 });
+    expect(await app.as('board').letters.list({ letterId: row?.letterId ?? '' })).toEqual([row]);
+    const copy = await desktop.api.desktopMailings.copy({ uuid });
+    const repeat = await desktop.api.desktopMailings.rehearse({ uuid: copy.uuid });
+    expect(repeat.sent_before.map(sent => sent.uuid)).toEqual([uuid]);
   }, 60_000);
 
   test('leave byte for byte as the rehearsal showed them', async () => {

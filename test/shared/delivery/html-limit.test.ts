@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { cleanHtml, storableHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import { htmlLimits } from '../../../shared/delivery/mail-page/html-limit.ts';
 import { textOfHtml } from '../../../shared/delivery/mail-page/html-text.ts';
-import { plainWords } from '../../../shared/delivery/mail-page/plain-text.ts';
-import { letterBlocks } from '../../../shared/pdf/letter/words/letter-block.ts';
+import { plainText } from '../../../shared/delivery/mail-page/plain-text.ts';
+import { letterBlocks } from '../../../shared/pdf/letter/blocks/letter-block.ts';
 
 const cells = (attributes: string) => `<table><tr>${`<td ${attributes}>x</td>`.repeat(60)}</tr></table>`;
 const attributes = (count: number) => Array.from({ length: count }, (_, n) => `a${n}="1"`).join(' ');
@@ -89,6 +89,6 @@ test('a picture in the text may be long', () => {
 
 test('a preview of text with 200000 opening brackets takes no time', () => {
   const begin = process.cpuUsage();
-  plainWords('<a'.repeat(200_000));
+  plainText('<a'.repeat(200_000));
   expect(msSince(begin)).toBeLessThan(500);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords } from '../../../shared/delivery/mail-page/plain-text.ts';
+import { plainText } from '../../../shared/delivery/mail-page/plain-text.ts';
 
 test.each([
   ['<h1>Fest</h1><p>Kommt <b>al</b>le<br>mit</p>', 'Fest Kommt alle mit'],
@@ -8,9 +8,9 @@ test.each([
   ['<p>a < b</p>', 'a < b'],
   ['<p><img src="data:image/png;base64,AAAA" alt="Bild" /></p>', ''],
 ])('%s says %s', (html, words) => {
-  expect(plainWords(html)).toBe(words);
+  expect(plainText(html)).toBe(words);
 });
 
 test('a long text ends where so many characters are over', () => {
-  expect(plainWords(`<p>${'wort '.repeat(100)}</p>`, 9)).toBe('wort wort …');
+  expect(plainText(`<p>${'wort '.repeat(100)}</p>`, 9)).toBe('wort wort …');
 });

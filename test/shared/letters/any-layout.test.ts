@@ -100,8 +100,8 @@ describe('any layout', () => {
     await fc.assert(
       fc.asyncProperty(anyLayout, async layout => {
         const source = helperSourceOf(aRegistration(), clubEvent, member);
-        const look = lookWith(layout, settings);
-        const { bytes } = await renderHelperPlan(source, { look, now });
+        const branding = lookWith(layout, settings);
+        const { bytes } = await renderHelperPlan(source, { branding, now });
         expect(await readPages(bytes)).toEqual([[210, 297]]);
         const texts = await readTexts(bytes);
         const { home, returnLine } = envelopes[sideOf(layout)];
@@ -127,7 +127,7 @@ describe('any layout', () => {
   it('gives plans and lists whose words stay between the margins', async () => {
     await fc.assert(
       fc.asyncProperty(anyLayout, async layout => {
-        const printing = { look: lookWith(layout, settings), now };
+        const printing = { branding: lookWith(layout, settings), now };
         const plan = await renderWorkPlan(clubEvent, {
           ...printing,
           options: planOptions.parse({ orientation: 'portrait' }),

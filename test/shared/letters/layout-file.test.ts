@@ -78,8 +78,8 @@ describe('the layout of a kind of document', () => {
   it('fills what it leaves open from the settings', () => {
     const settings = someSettings({ accent_color: '#112233', letter_footer: 'Unten', window_side: 'left' });
     const own = { ...defaultLayout, footer: 'Eigene', window_side: 'right' } as const;
-    const look = brandingOf('letter', [{ category: 'letter', active: true, layout: own }], settings);
-    expect(look.settings).toMatchObject({
+    const branding = brandingOf('letter', [{ category: 'letter', active: true, layout: own }], settings);
+    expect(branding.settings).toMatchObject({
       accent_color: '#112233',
       letter_footer: 'Eigene',
       window_side: 'right',

@@ -3,7 +3,7 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import {
   audienceSchema,
   emptyAudience,
-  matchesFilter,
+  filterMatcher,
   peopleOf,
   type AudienceSource,
 } from '../../../shared/people/audience.ts';
@@ -35,8 +35,9 @@ const helper = (fields: Partial<Registration>): Registration =>
     sprache: 'de',
     ...fields,
   }) as Registration;
+const grouped: Readonly<Record<string, string[]>> = { [id(7)]: [id(2), id(3)] };
 const source: AudienceSource = {
-  members: filter => members.filter(each => matchesFilter(each, filter)),
+  members: filter => members.filter(filterMatcher(filter, groupId => new Set(grouped[groupId]))),
   member: wanted => members.find(each => each.id === wanted) ?? null,
   approved: uuid =>
     uuid === id(5) ? [helper({}), helper({ member_id: id(1), name: 'V1' }), helper({})] : [],
@@ -57,6 +58,9 @@ describe('an audience', () => {
     [{ funktion: 'Kassierin', sprache: 'fr' }, []],
     [{ zustellung: 'post' }, [3]],
     [{ zustellung: 'email' }, [1, 2]],
+    [{ gruppe: id(7) }, [2, 3]],
+    [{ gruppe: id(7), status: 'Ehrenmitglied' }, [2]],
+    [{ gruppe: id(8) }, []],
   ])('filter %j gives %j', (filter, wanted) => {
     expect(keys({ filters: [filter] })).toEqual(wanted.map(id));
   });

@@ -34,7 +34,7 @@ const clean = (said: string): string =>
     .slice(0, 400);
 
 /** What the provider says is wrong, with the field it means; '' where it says nothing. */
-export function providerWords(body: Buffer): string {
+export function providerText(body: Buffer): string {
   const read = errorSchema.safeParse(jsonOf(body));
   if (!read.success) return '';
   const { errors, error, error_description, message } = read.data;
@@ -68,7 +68,7 @@ function retryAfter(answer: Answer, now: number): number | null {
 /** An answer that is no success, in our words and with what can be done about it. */
 export function errorOf(answer: Answer, effect: Effect, now: number): LetterpostError {
   const { status } = answer;
-  const said = providerWords(answer.body);
+  const said = providerText(answer.body);
   const more = {
     requestId: answer.header('X-Request-ID'),
     retryAfter: retryAfter(answer, now),

@@ -64,7 +64,7 @@ function ownForm({ data, included }: Body, relationships: Relationships): Letter
   const beside = (included ?? []).filter(each => each !== null);
   const letter = beside.find(each => each.type === 'letters' && each.id === letterId);
   const status = letter?.attributes?.status ?? categoryStatus[data.type ?? ''] ?? null;
-  const reason = data.attributes?.reason ?? eventWords(beside);
+  const reason = data.attributes?.reason ?? eventText(beside);
   return { id: data.id, letterId, ...stand(status), reason };
 }
 
@@ -88,7 +88,7 @@ interface Included {
 }
 
 /** The words of what went wrong; an event comes as `letters_events` or `deliverables_events`, or as both. */
-function eventWords(included: readonly Included[]): string | null {
+function eventText(included: readonly Included[]): string | null {
   const event = included.find(each => /^(letters|deliverables)_events$/.test(each.type))?.attributes;
   const code = event?.code ?? 'created';
   if (/^(created|submitted|accepted|delivered|transferred|receival)/.test(code)) return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { label } from '../../../../shared/i18n/label.ts';
 import { LetterpostError } from '../letterpost-port.ts';
-import { errorOf, exchange, jsonOf, oddAnswer, providerWords } from './pingen-error.ts';
+import { errorOf, exchange, jsonOf, oddAnswer, providerText } from './pingen-error.ts';
 
 export interface TokenOptions {
   readonly identityUrl: string;
@@ -82,7 +82,7 @@ async function requestToken(options: TokenOptions): Promise<z.output<typeof toke
   if (answer.status === 400 || answer.status === 401 || answer.status === 403)
     throw new LetterpostError('account', label('service.letterpost.credentials'), {
       requestId: answer.header('X-Request-ID'),
-      cause: new Error(`${answer.status} ${providerWords(answer.body)}`),
+      cause: new Error(`${answer.status} ${providerText(answer.body)}`),
     });
   if (answer.status !== 200) throw errorOf(answer, 'look', now());
   const read = tokenSchema.safeParse(jsonOf(answer.body));

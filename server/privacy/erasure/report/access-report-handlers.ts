@@ -1,7 +1,6 @@
 import type { accessReportContract } from '../../../../shared/privacy/erasure/access-report-contract.ts';
 import type { FileAnswer } from '../../../../shared/endpoint.ts';
 import { asciiWord } from '../../../../shared/ascii-word.ts';
-import { renderAccessReport } from '../../../../shared/pdf/report-file.ts';
 import { memberActor } from '../../../../shared/permission.ts';
 import type { Call, Handlers } from '../../../context.ts';
 import { readBranding } from '../../../letters/layouts/read-branding.ts';
@@ -15,9 +14,11 @@ export const accessReportHandlers: Handlers<typeof accessReportContract> = {
 };
 
 /** On the association's paper. */
-function printed(call: Call, memberId: string): Promise<FileAnswer> {
+async function printed(call: Call, memberId: string): Promise<FileAnswer> {
   const report = reportOf(call, memberId);
-  return renderAccessReport(report, { look: readBranding(call.db, 'letter'), now: call.now() });
+  // Loaded with the first document: most starts of a server draw none soon.
+  const { renderAccessReport } = await import('../../../../shared/pdf/report-file.ts');
+  return renderAccessReport(report, { branding: readBranding(call.db, 'letter'), now: call.now() });
 }
 
 function written(call: Call, memberId: string): FileAnswer {

@@ -6,6 +6,7 @@ import { aboutPerson, type About } from '../apply-rules.ts';
 import { findMarks } from '../person-identifiers.ts';
 import { getMember } from '../../../people/members/write-member.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 
 type Part = AccessReport['parts'][number];
 type Row = Part['rows'][number];
@@ -25,16 +26,18 @@ export function reportOf(call: Call, memberId: string): AccessReport {
   return {
     made_at: call.now().toISOString(),
     member_id: memberId,
-    name: `${member.vorname} ${member.nachname}`,
+    name: fullName(member),
     association: readSettings(call.db).name,
     parts: parts.filter(({ rows }) => rows.length > 0),
   };
 }
 
-function partOf(db: Database, { tbl, about, unreported = [], reported }: PersonalTable, person: About): Part {
+function partOf(db: Database, table: PersonalTable, person: About): Part {
+  const { tbl, about, unreported = [], explained = {}, reported } = table;
   if (reported === false) return { tbl, rows: [] };
+  const columns = ['*', ...Object.entries(explained).map(([name, sql]) => `${sql} AS ${name}`)].join(', ');
   const rows = db.sql
-    .prepare<[About], Record<string, unknown>>(`SELECT * FROM ${tbl} WHERE ${about}`)
+    .prepare<[About], Record<string, unknown>>(`SELECT ${columns} FROM ${tbl} WHERE ${about}`)
     .all(person);
   return { tbl, rows: rows.map(row => shown(row, unreported)) };
 }

@@ -39,6 +39,7 @@ export function aBoardRegistration(
     offered_until: null,
     offer_missed: false,
     person: personOf(who),
+    due: status === 'pending',
     warnings: [],
   };
 }

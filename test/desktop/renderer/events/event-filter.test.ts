@@ -23,14 +23,14 @@ const aRow = (title: string, start_date: string, fields: Partial<EventRow> = {})
     shifts: 1,
     places: 4,
     approved: 0,
-    pending: 0,
+    undecided: 0,
     ...fields,
   }) as EventRow;
 
 const rows = [
   aRow('Lotto', '2026-03-07', { location: 'Löwen' }),
   aRow('Markt', '2026-11-20', { end_date: '2026-11-21', approved: 4 }),
-  aRow('Fest', '2027-07-03', { pending: 3, approved: 1, location: 'Bären' }),
+  aRow('Fest', '2027-07-03', { undecided: 3, approved: 1, location: 'Bären' }),
   aRow('Übung', '2026-12-05', { status: 'draft' }),
 ];
 const asked = (query: string, text = ''): EventFilter => filterOf(new URLSearchParams(query), text);

@@ -11,14 +11,25 @@ import {
 } from '../../../../shared/events/registrations/registration.ts';
 
 const rows = (...statuses: RegistrationStatus[]): BoardRegistration[] =>
-  statuses.map((status, n) => ({ uuid: String(n), status }) as BoardRegistration);
+  statuses.map((status, n) => ({ uuid: String(n), status, due: status === 'pending' }) as BoardRegistration);
 
 describe('filters', () => {
   test('show each registration under exactly one heading besides all', () => {
     for (const status of registrationStatuses) {
-      const shown = registrationFilters.filter(filter => belongsTo(status, filter));
+      const shown = registrationFilters.filter(filter =>
+        belongsTo({ status, due: status === 'pending' }, filter),
+      );
       expect([status, shown.length, shown.includes('all')]).toEqual([status, 2, true]);
     }
+  });
+});
+
+describe('a registration on the waiting list', () => {
+  test('is shown among those to decide as well while a place is free', () => {
+    const shown = (due: boolean) =>
+      registrationFilters.filter(filter => belongsTo({ status: 'waiting', due }, filter));
+    expect(shown(true)).toEqual(['undecided', 'waiting', 'all']);
+    expect(shown(false)).toEqual(['waiting', 'all']);
   });
 });
 

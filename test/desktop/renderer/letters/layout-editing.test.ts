@@ -9,7 +9,7 @@ import {
   withMargin,
 } from '../../../../desktop/renderer/letters/layouts/editor/handle-rule.ts';
 import { latestWins } from '../../../../desktop/renderer/letters/layouts/editor/latest-wins.ts';
-import { fieldPathWords } from '../../../../desktop/renderer/letters/layouts/field-path.ts';
+import { fieldPathText } from '../../../../desktop/renderer/letters/layouts/field-path.ts';
 import {
   noHistory,
   remember,
@@ -99,9 +99,9 @@ describe('a layout in the form', () => {
   });
 
   it('names its fields in words', () => {
-    expect(fieldPathWords('layout.margins.left')).toBe('Rand links');
-    expect(fieldPathWords('category')).toBe('Wofür?');
-    expect(fieldPathWords('layout.shadow')).toBe('layout.shadow');
+    expect(fieldPathText('layout.margins.left')).toBe('Rand links');
+    expect(fieldPathText('category')).toBe('Wofür?');
+    expect(fieldPathText('layout.shadow')).toBe('layout.shadow');
   });
 });
 

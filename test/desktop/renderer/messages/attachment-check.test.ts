@@ -5,7 +5,7 @@ import {
   fileKind,
   withFiles,
 } from '../../../../desktop/renderer/messages/mailings/compose/attachment-check.ts';
-import { fileSize } from '../../../../desktop/renderer/messages/mailings/file-size.ts';
+import { fileSize } from '../../../../desktop/renderer/ui/file-size.ts';
 
 const file = (name: string, size: number) => ({ name, size });
 const attached = (filename: string, sha = 'a') => ({

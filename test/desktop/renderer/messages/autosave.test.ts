@@ -4,12 +4,12 @@ import {
   needsEvent,
   overlapOf,
   takeTheirs,
-  type Words,
+  type Content,
 } from '../../../../desktop/renderer/messages/mailings/compose/typed-content.ts';
 import { autosave } from '../../../../desktop/renderer/messages/mailings/compose/autosave.ts';
 import type { FormChanges } from '../../../../desktop/renderer/ui/form/use-typed-form.ts';
 
-const first: Words = { subject: 'Einladung', html: '<p>Hallo</p>', text: '' };
+const first: Content = { subject: 'Einladung', html: '<p>Hallo</p>', text: '' };
 
 /** Core with one draft: it spells a line break in its own way, and answers when it is told to. */
 function aCore() {
@@ -18,12 +18,12 @@ function aCore() {
   const answers: (() => void)[] = [];
   let refusal: Error | null = null;
   const save = (changes: FormChanges) =>
-    new Promise<Words>((resolve, reject) => {
+    new Promise<Content>((resolve, reject) => {
       saves.push(changes);
       answers.push(() => {
         if (refusal) return reject(refusal);
         const to = Object.entries(changes).map(([name, change]) => [name, clean(String(change.to))]);
-        held = { ...held, ...(Object.fromEntries(to) as Partial<Words>) };
+        held = { ...held, ...(Object.fromEntries(to) as Partial<Content>) };
         resolve(held);
       });
     });
@@ -47,7 +47,7 @@ let keeper: ReturnType<typeof autosave>;
 beforeEach(() => {
   vi.useFakeTimers();
   core = aCore();
-  keeper = autosave({ words: first, save: core.save, pause: 400 });
+  keeper = autosave({ content: first, save: core.save, pause: 400 });
 });
 afterEach(() => vi.useRealTimers());
 

@@ -7,6 +7,8 @@ const anna = '019b8d2b-0000-7000-8000-000000000011';
 const common = { sprache: 'de' as const, chosen_by: [0], missing: [], letter_problems: [] };
 const rehearsal: Rehearsal = {
   enclosures: [],
+  letter_pages: 0,
+  sent_before: [],
   recipients: [
     {
       ...common,

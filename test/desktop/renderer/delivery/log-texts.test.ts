@@ -11,7 +11,7 @@ import {
   type DispatchEntry,
 } from '../../../../shared/delivery/dispatch-log.ts';
 import { detailedErrors, ownErrors } from '../../../../shared/delivery/dispatch-log-error.ts';
-import { dispatchKind, dispatchReason } from '../../../../shared/i18n/dispatch-words.ts';
+import { dispatchKind, dispatchReason } from '../../../../shared/i18n/dispatch-texts.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 
 const now = new Date('2027-06-18T08:00:00.000Z');

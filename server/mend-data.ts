@@ -1,0 +1,36 @@
+import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
+import { doubtRunningChanges } from './access/mailboxes/mailserver-change-store.ts';
+import { fixWays } from './access/accesses/login-way-store.ts';
+import { settleAccepted, settleOpened } from './access/move/take-moved.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import type { DataFolder } from './db/data-folder.ts';
+import { claimFolder } from './demo/demo-folder.ts';
+import { settleMerges } from './people/merges/resolve-merges.ts';
+import { fillSortNames } from './people/members/member-store.ts';
+import { repeatErasures } from './privacy/erasure/erase-person.ts';
+
+interface Clock {
+  readonly now: () => Date;
+}
+
+/** Before the files are opened: an association that moved here takes its place, and demo and real data stay apart. */
+export function prepareFolder(config: Config, { now }: Clock): void {
+  settleAccepted(config.dataDir, now);
+  claimFolder(config);
+}
+
+/** Repairs what an earlier program left out, and marks what was under way elsewhere at a crash as unknown. */
+export function mendData({ db }: DataFolder, { now }: Clock): void {
+  fillSortNames(db);
+  doubtRunningChanges(db, now().toISOString());
+  doubtRunningAccountChanges(db, now().toISOString());
+}
+
+/** What a stop, or an older copy of the main database, has left half done: before anything else looks at the data. */
+export function finishInterrupted({ dataDir, loginWays }: Config, context: Context): void {
+  repeatErasures(context);
+  settleMerges(context);
+  settleOpened(dataDir, context);
+  fixWays(context, loginWays);
+}
