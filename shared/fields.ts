@@ -58,10 +58,11 @@ export const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'clock_time')
   .transform(text => text.slice(0, 5));
 
+/** In any case; kept in lower case (RFC 9562, 4). */
+export const uuid = z.uuid().toLowerCase();
 /** Names a row of the API by its number or by its uuid: a desktop has the number only after its first sync. */
-export const rowRef = z.union([z.int().min(1), z.uuid()], 'row_ref');
+export const rowRef = z.union([z.int().min(1), uuid], 'row_ref');
 export type RowRef = z.output<typeof rowRef>;
-export const uuid = z.uuid();
 export const bytes = z.instanceof(Uint8Array);
 
 /** A file of a form as the server keeps it while it answers the call: its path, and its length in bytes. */

@@ -12,7 +12,7 @@ import type { Load } from './load.ts';
 import { slotCaller } from './slots.ts';
 import { readInput, readSigned } from './request-input.ts';
 import { callOf, requestOf } from './request-state.ts';
-import { checkIfMatch, withResourceTag } from './resource-tag.ts';
+import { checkIfMatch, checkIfMatchOutside, withoutUnchanged, withResourceTag } from './resource-tag.ts';
 import { linkHandler } from './pages/link.ts';
 import { answerByPage, wantsPage } from './pages/send-page.ts';
 
@@ -193,20 +193,28 @@ function unlessGone({ signal }: OpenBody): (error: unknown) => null {
 async function respond(parts: MountParts, operation: Operation, call: Call, given: Given): Promise<Answer> {
   const { area, endpoint } = operation;
   const { req, body } = given;
-  return execute(operation, call, given.input, (run, fields) => {
+  const input = await withoutUnchanged(parts.api, call, operation, given.input);
+  return execute(operation, call, input, (run, fields) => {
+    const resource = { area, path: endpoint.path, fields };
+    const ifMatch =
+      endpoint.resource === true && endpoint.method !== 'post' ? req.get('if-match') : undefined;
     const keyed =
       endpoint.method === 'post' && endpoint.repeatable !== true
         ? keyedRequest(req.get('idempotency-key'), req.path, fields)
         : null;
     if (!writes(endpoint)) {
-      const runOpen = async (open: OpenBody) =>
-        answerOf(endpoint, await run(endpoint.kind === 'file' ? { outlet: outletOf(endpoint, open) } : {}));
+      const runOpen = async (open: OpenBody) => {
+        // Of a GET the answer itself is compared.
+        if (endpoint.method !== 'get') await checkIfMatchOutside(parts.api, call, resource, ifMatch);
+        return answerOf(
+          endpoint,
+          await run(endpoint.kind === 'file' ? { outlet: outletOf(endpoint, open) } : {}),
+        );
+      };
       return keyed ? parts.idempotency.onceOutside(call, keyed, { body, run: runOpen }) : runOpen(body);
     }
     const work = () => {
-      const resource = { area, path: endpoint.path, fields };
-      if (endpoint.resource === true && endpoint.method !== 'post')
-        checkIfMatch(parts.api, call, resource, req.get('if-match'));
+      checkIfMatch(parts.api, call, resource, ifMatch);
       const output = run();
       const answer = answerOf(endpoint, output);
       return withResourceTag(parts.api, call, resource, { endpoint, output, answer });

@@ -25,10 +25,15 @@ export async function readInput(
   const path = typedTexts(endpoint.input, req.params);
   for (const key of pathKeys(endpoint.path)) {
     // A whole resource may be sent back: its key is welcome in the body as long as it says the same as the path.
-    if (given[key] !== undefined && given[key] !== path[key]) throw invalid(key, 'path_mismatch');
+    const isSame = [given[key], given['uuid']].some(value => isSameKey(value, path[key]));
+    if (given[key] !== undefined && !isSame) throw invalid(key, 'path_mismatch');
   }
   return { ...given, ...path };
 }
+
+/** Uuids and addresses are the same in any case. */
+const isSameKey = (a: unknown, b: unknown): boolean =>
+  typeof a === 'string' && typeof b === 'string' ? a.toLowerCase() === b.toLowerCase() : a === b;
 
 /** A request that has not been read. */
 export interface Incoming {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { pathKeys, type Endpoint } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
 import { execute, findOperation, synchronous, type Api, type Operation } from '../execute.ts';
 import { answerOf, requireMatch, type Answer } from './answer.ts';
@@ -37,11 +39,65 @@ export interface Changed {
   readonly answer: Answer;
 }
 
-function currentTag(api: Api, call: Call, { area, path, fields }: Resource): string {
+/** `checkIfMatch` for a resource of another service. */
+export async function checkIfMatchOutside(
+  api: Api,
+  call: Call,
+  resource: Resource,
+  ifMatch: string | undefined,
+): Promise<void> {
+  if (ifMatch === undefined) return;
+  const { get, input } = getOf(api, resource);
+  requireMatch(ifMatch, answerOf(get.endpoint, await execute(get, call, input)).headers['ETag'] ?? '');
+}
+
+/**
+ * The input of a change without what a GET of the resource answers this caller beside the fields that can be changed, as
+ * long as it says the same: so the answer of a GET can be put back. What differs stays and is refused as unknown.
+ */
+export async function withoutUnchanged(
+  api: Api,
+  call: Call,
+  { area, endpoint }: Operation,
+  given: Resource['fields'],
+): Promise<Resource['fields']> {
+  const resource = { area, path: endpoint.path, fields: given };
+  const readOnly = Object.keys(given).filter(key => !Object.hasOwn(endpoint.input.shape, key));
+  if (endpoint.method !== 'put' || readOnly.length === 0 || !findGet(api, area, endpoint.path)) return given;
+  const present = await currentOutput(api, call, resource);
+  if (present === null) return given;
+  return Object.fromEntries(
+    Object.entries(given).filter(
+      ([key, value]) =>
+        !readOnly.includes(key) ||
+        !Object.hasOwn(present, key) ||
+        !isDeepStrictEqual(value, JSON.parse(JSON.stringify(present[key] ?? null))),
+    ),
+  );
+}
+
+/** What a GET answers; null for a caller to whom it answers nothing. */
+async function currentOutput(api: Api, call: Call, resource: Resource): Promise<Resource['fields'] | null> {
+  const { get, input } = getOf(api, resource);
+  try {
+    return (await execute(get, call, input)) as Resource['fields'];
+  } catch (error) {
+    // The change itself says what is wrong with the call.
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+function currentTag(api: Api, call: Call, resource: Resource): string {
+  const { get, input } = getOf(api, resource);
+  return answerOf(get.endpoint, synchronous(execute(get, call, input))).headers['ETag'] ?? '';
+}
+
+/** The GET of a resource with its input. Throws where the contract has none. */
+function getOf(api: Api, { area, path, fields }: Resource) {
   const get = findGet(api, area, path);
   if (!get) throw new Error(`${path} has no GET`);
-  const input = Object.fromEntries(pathKeys(path).map(key => [key, fields[key]]));
-  return answerOf(get.endpoint, synchronous(execute(get, call, input))).headers['ETag'] ?? '';
+  return { get, input: Object.fromEntries(pathKeys(path).map(key => [key, fields[key]])) };
 }
 
 function findGet(api: Api, area: string, path: string): Operation | undefined {

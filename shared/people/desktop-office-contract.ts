@@ -65,7 +65,7 @@ export const desktopOfficeContract = {
   }),
   /** Offers it again; these members get it. */
   bringBack: localCall({
-    input: z.strictObject({ uuid, holders: z.array(z.uuid()).max(1000).default([]) }),
+    input: z.strictObject({ uuid, holders: z.array(uuid).max(1000).default([]) }),
     output: none,
   }),
   /** Throws `office_held` for one that a member is noted with, those who have left included. */
@@ -79,7 +79,7 @@ export const desktopOfficeContract = {
   }),
   /** Gives a member the office, in place of the one that this member has; '' takes it away. Answers what it was before. */
   appoint: localCall({
-    input: z.strictObject({ member_id: z.uuid(), funktion: z.string().max(60) }),
+    input: z.strictObject({ member_id: uuid, funktion: z.string().max(60) }),
     output: z.string(),
   }),
 };

@@ -26,6 +26,7 @@ export const aliasContract = {
     output: aliasSchema,
     status: 200,
     outside: true,
+    resource: true,
     errors: ['not_found', 'not_configured', 'provider_failed'],
   }),
   create: endpoint({
@@ -42,6 +43,7 @@ export const aliasContract = {
     status: 201,
     location: '/mailserver/aliases/:id',
     outside: true,
+    resource: true,
     errors: ['conflict', 'not_configured', 'provider_failed'],
   }),
   update: endpoint({
@@ -58,7 +60,8 @@ export const aliasContract = {
     output: aliasSchema,
     status: 200,
     outside: true,
-    errors: ['not_found', 'conflict', 'not_configured', 'provider_failed'],
+    resource: true,
+    errors: ['not_found', 'precondition_failed', 'conflict', 'not_configured', 'provider_failed'],
   }),
   remove: endpoint({
     method: 'delete',
@@ -69,7 +72,8 @@ export const aliasContract = {
     output: z.null(),
     status: 204,
     outside: true,
-    errors: ['not_found', 'not_configured', 'provider_failed'],
+    resource: true,
+    errors: ['not_found', 'precondition_failed', 'not_configured', 'provider_failed'],
   }),
   config: listEndpoint({
     method: 'get',

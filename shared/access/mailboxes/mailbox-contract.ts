@@ -33,6 +33,7 @@ export const mailboxContract = {
     output: mailboxSchema,
     status: 200,
     outside: true,
+    resource: true,
     errors: ['not_found', 'not_configured', 'provider_failed'],
   }),
   create: endpoint({
@@ -51,6 +52,7 @@ export const mailboxContract = {
     status: 201,
     location: '/mailserver/mailboxes/:email',
     outside: true,
+    resource: true,
     errors: ['conflict', 'not_configured', 'provider_failed'],
   }),
   update: endpoint({
@@ -68,7 +70,8 @@ export const mailboxContract = {
     output: mailboxSchema,
     status: 200,
     outside: true,
-    errors: ['not_found', 'not_configured', 'provider_failed'],
+    resource: true,
+    errors: ['not_found', 'precondition_failed', 'not_configured', 'provider_failed'],
   }),
   remove: endpoint({
     method: 'delete',
@@ -79,7 +82,8 @@ export const mailboxContract = {
     output: z.null(),
     status: 204,
     outside: true,
-    errors: ['not_found', 'not_configured', 'provider_failed'],
+    resource: true,
+    errors: ['not_found', 'precondition_failed', 'not_configured', 'provider_failed'],
   }),
   domain: endpoint({
     method: 'get',

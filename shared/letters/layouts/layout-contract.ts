@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../../endpoint.ts';
-import { instant, paging, rowRef } from '../../fields.ts';
+import { instant, paging, rowRef, uuid } from '../../fields.ts';
 import { layoutCategories, layoutSchema, pdfTemplateSchema } from './layout.ts';
 import { layoutPatchSchema, newLayoutSchema } from './new-layout.ts';
 
 /** The layout in use; without number, name and times where none was made. */
 const activeLayoutSchema = pdfTemplateSchema.extend({
-  uuid: z.uuid().nullable(),
+  uuid: uuid.nullable(),
   created_at: instant.nullable(),
   updated_at: instant.nullable(),
 });

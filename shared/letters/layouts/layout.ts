@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, paragraph } from '../../fields.ts';
+import { instant, paragraph, uuid } from '../../fields.ts';
 import { contrastToWhite, logoProblem, neededContrast } from '../../association/setting-rule.ts';
 import type { Settings } from '../../association/setting.ts';
 
@@ -150,7 +150,7 @@ const withoutGaps = (values: object): object =>
 export const pdfTemplateSchema = z.object({
   /** Given by the server; null until it has. */
   id: z.int().nullable(),
-  uuid: z.uuid(),
+  uuid,
   name: z.string(),
   category: z.enum(layoutCategories),
   layout: layoutSchema,

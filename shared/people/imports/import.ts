@@ -1,3 +1,4 @@
+import { uuid } from '../../fields.ts';
 import { z } from 'zod';
 import { memberFields } from '../members/member.ts';
 
@@ -68,7 +69,7 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 /** What a person says about one row that may be a member already: a new member, that member, or nothing. */
 export const rowDecisionSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('new') }),
-  z.strictObject({ is: z.literal('member'), id: z.uuid() }),
+  z.strictObject({ is: z.literal('member'), id: uuid }),
   z.strictObject({ is: z.literal('nothing') }),
 ]);
 export type RowDecision = z.output<typeof rowDecisionSchema>;

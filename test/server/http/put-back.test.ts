@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { aMember } from '../../build.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ config: { demo: true } });
+});
+afterAll(() => app.stop());
+
+type Body = Readonly<Record<string, unknown>>;
+const request = (method: string, path: string, body?: Body, headers: Record<string, string> = {}) =>
+  app.request(method, path, { as: 'board', headers, ...(body && { body }) });
+
+/** Paths of one resource of each kind that has a GET and a PUT. */
+async function resources(): Promise<string[]> {
+  const board = app.as('board');
+  const member = await board.members.create(aMember());
+  const event = await board.events.create({
+    slug: 'rundgang',
+    title: 'Rundgang',
+    location: 'Dorfplatz',
+    start_date: '2027-06-18',
+  });
+  const times = { start_time: '2027-06-18T10:00', end_time: '2027-06-18T12:00' };
+  const place = { event_id: event.uuid, title: 'Bar', bereich: '', max_helpers: 2 };
+  const shift = await board.shifts.create({ ...place, ...times });
+  const group = await board.eventGroups.create({ name: 'Sommer', event_ids: [] });
+  const template = await board.templates.create({ name: 'Gruss', subject: 'Gruss', html: '<p>Hallo</p>' });
+  const mailbox = await board.mailboxes.create({ local_part: 'zurueck', name: 'Zurück', quota: 100 });
+  const alias = await board.aliases.create({
+    address: `hin@${mailbox.domain}`,
+    goto: 'jemand@post.example',
+  });
+  return [
+    `/members/${member.id}`,
+    `/events/${event.uuid}`,
+    `/events/${event.id}`,
+    `/shifts/${shift.id}`,
+    `/event-groups/${group.id}`,
+    `/templates/${template.id}`,
+    `/mailserver/mailboxes/${mailbox.email}`,
+    `/mailserver/aliases/${alias.id}`,
+  ];
+}
+
+describe('the answer of a GET', () => {
+  test('can be put back: read-only fields that say the same are ignored, others are refused by name', async () => {
+    for (const path of await resources()) {
+      const { json } = await request('GET', path);
+      const back = await request('PUT', path, json as Body);
+      expect([path, back.status, back.json]).toMatchObject([path, 200, {}]);
+      const readOnly = ['version', 'created_at', 'managed'].find(key => key in (json as Body)) ?? '';
+      const wrong = await request('PUT', path, { ...(json as Body), [readOnly]: 'anders' });
+      expect([path, wrong.status, wrong.json]).toMatchObject([
+        path,
+        400,
+        { errors: expect.arrayContaining([expect.objectContaining({ path: readOnly })]) as unknown },
+      ]);
+    }
+  });
+
+  test('names the same resource by its uuid in any case', async () => {
+    const { id } = await app.as('board').members.create(aMember());
+    const answer = await request('GET', `/members/${id.toUpperCase()}`);
+    expect([answer.status, answer.json]).toMatchObject([200, { id }]);
+    const mailing = { member_ids: [id.toUpperCase()], subject: 'Gruss', html: '<p>Hallo</p>' };
+    expect((await request('POST', '/email/bulk', mailing)).json).toMatchObject({ queued: 1, skipped: [] });
+  });
+});
+
+test('If-Match holds for mailboxes and aliases too', async () => {
+  const made = await request('POST', '/mailserver/mailboxes', { local_part: 'marke', name: 'M', quota: 100 });
+  const path = `/mailserver/mailboxes/${(made.json as { email: string }).email}`;
+  const first = (await request('GET', path)).headers.get('etag') ?? '';
+  expect(first).not.toBe('');
+  const put = (name: string) => request('PUT', path, { name }, { 'if-match': first });
+  expect((await put('Neu')).status).toBe(200);
+  expect((await put('Nochmals')).status).toBe(412);
+  const removed = await request('DELETE', path, undefined, { 'if-match': first });
+  expect(removed.status).toBe(412);
+  expect(((await request('GET', path)).json as { name: string }).name).toBe('Neu');
+});
