@@ -1,5 +1,5 @@
 import { dayIn } from '../../../shared/day.ts';
-import { DomainError } from '../../../shared/errors.ts';
+import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { aliasContract } from '../../../shared/access/mailboxes/alias-contract.ts';
 import { aliasConfig, type AliasConfig } from '../../../shared/access/mailboxes/alias-sync.ts';
 import type { Call, Handlers } from '../../context.ts';
@@ -30,15 +30,18 @@ const aliasWrites = (
   change: ReturnType<typeof guardedChange>,
 ): Pick<Handlers<typeof aliasContract>, 'create' | 'update' | 'remove'> => ({
   create: (call, { address, goto, active }) =>
-    change(call, { action: 'alias_create', target: address, detail: { goto, active } }, () =>
-      port.createAlias({ address, targets: goto, active, managed: false }),
-    ),
+    change(call, { action: 'alias_create', target: address, detail: { goto, active } }, async () => {
+      requireAlias(port, { address, targets: goto });
+      return port.createAlias({ address, targets: goto, active, managed: false });
+    }),
   update: async (call, { id, goto: targets, ...patch }) => {
-    const { address } = await getAlias(port, id);
+    const { address, targets: before } = await getAlias(port, id);
     const detail = { goto: targets, ...patch };
-    return change(call, { action: 'alias_update', target: address, detail }, () =>
-      port.updateAlias(id, { ...patch, targets }),
-    );
+    return change(call, { action: 'alias_update', target: address, detail }, async () => {
+      if (patch.address !== undefined || targets !== undefined)
+        requireAlias(port, { address: patch.address ?? address, targets: targets ?? before });
+      return port.updateAlias(id, { ...patch, targets });
+    });
   },
   remove: async (call, { id }) => {
     const { address, targets } = await getAlias(port, id);
@@ -47,6 +50,15 @@ const aliasWrites = (
     return null;
   },
 });
+
+/** Throws `validation_failed` for an address outside of the domain and for an alias that would lead to itself alone. */
+function requireAlias(
+  { domain }: MailserverPort,
+  { address, targets }: { readonly address: string; readonly targets: readonly string[] },
+): void {
+  if (!address.endsWith(`@${domain}`)) throw invalid('address', 'foreign_domain');
+  if (targets.every(target => target === address)) throw invalid('goto', 'own_address');
+}
 
 async function getAlias(port: MailserverPort, id: number) {
   const alias = await port.alias(id);

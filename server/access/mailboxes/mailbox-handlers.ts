@@ -1,4 +1,4 @@
-import { DomainError } from '../../../shared/errors.ts';
+import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { mailboxContract } from '../../../shared/access/mailboxes/mailbox-contract.ts';
 import { mailQuota } from '../../../shared/access/mailboxes/mailbox.ts';
 import type { Handlers } from '../../context.ts';
@@ -25,13 +25,17 @@ export function mailboxHandlers(
       const mailbox = { local_part, name, quota, password: password ?? generated ?? '' };
       const target = `${local_part}@${port.domain}`;
       const creation = { action: 'mailbox_create', target, detail: { name, quota } } as const;
-      const created = await change(call, creation, () => port.createMailbox(mailbox));
+      const created = await change(call, creation, async () => {
+        await requireQuota(port, quota);
+        return port.createMailbox(mailbox);
+      });
       return { ...created, password: generated };
     },
     update: (call, { email, ...patch }) =>
-      change(call, { action: 'mailbox_update', target: email, detail: patch }, () =>
-        port.updateMailbox(email, patch),
-      ),
+      change(call, { action: 'mailbox_update', target: email, detail: patch }, async () => {
+        await requireQuota(port, patch.quota);
+        return port.updateMailbox(email, patch);
+      }),
     remove: async (call, { email }) => {
       const removal = { action: 'mailbox_remove', target: email, detail: {} } as const;
       await change(call, removal, () => port.removeMailbox(email));
@@ -40,4 +44,13 @@ export function mailboxHandlers(
     domain: () => port.domainInfo(),
     quota: async () => mailQuota(await port.domainInfo(), await port.mailboxes()),
   };
+}
+
+/** Throws `validation_failed` for a size that no mailbox of the domain may have. */
+async function requireQuota(port: MailserverPort, quota: number | undefined): Promise<void> {
+  if (quota === undefined) return;
+  const { max_mailbox_quota: most } = await port.domainInfo();
+  if (most === 0) return;
+  if (quota === 0) throw invalid('quota', 'quota_unlimited');
+  if (quota > most) throw invalid('quota', 'quota_above');
 }

@@ -70,8 +70,8 @@ describe('mailboxes over HTTP', () => {
     const body = { local_part: 'kasse', name: 'Kasse', quota: 9999 };
     const tooBig = await raw('POST', '/mailboxes', body);
     expect([tooBig.status, tooBig.json]).toMatchObject([
-      502,
-      { code: 'provider_failed', detail: expect.stringContaining('höchstens 5120 MiB') },
+      400,
+      { code: 'validation_failed', errors: [{ path: 'quota', code: 'quota_above' }] },
     ]);
     await raw('POST', '/mailboxes', { ...body, quota: 100 });
     const again = await raw('POST', '/mailboxes', { ...body, quota: 100 });
