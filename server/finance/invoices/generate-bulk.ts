@@ -1,6 +1,7 @@
 import type { FileAnswer, FileHead } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { draftPlanned, type PlannedInvoice } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import { notBillable } from '../../../shared/finance/invoices/invoice-draft.ts';
 import { costsNothing } from '../../../shared/finance/invoices/billing/single-invoice.ts';
 import type { BulkInvoice } from '../../../shared/finance/invoices/new-invoice.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
@@ -97,7 +98,7 @@ function refusalOf({ failed }: BulkPlan): DomainError {
     const [path = '', message = ''] = code === 'invoice_not_billable' ? detail.split(': ') : [];
     return { path: path || 'member_ids', message: message || 'invalid' };
   });
-  return new DomainError('invoice_not_billable', { fields });
+  return notBillable(fields);
 }
 
 /** Who gets no invoice: by name where something is wrong, else their number. Who got one and seems to have had it. */

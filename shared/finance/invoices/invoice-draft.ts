@@ -68,7 +68,7 @@ const formFields: Record<string, string> = {
  * The invoice row for one member, ready to be stored and printed: number, reference, due day and both addresses as
  * they are now. The same on the server and on a laptop without network.
  * Throws `invoice_not_billable` with every field that is missing or bad (paths like 'member.ort', 'settings.iban',
- * 'amount'; messages are `InvoiceProblem` keys).
+ * 'amount'; messages are `InvoiceProblem` keys), `validation_failed` where only the order itself is wrong.
  */
 export function draftInvoice(order: InvoiceOrder): Invoice {
   const { member, settings, n, now } = order;
@@ -86,7 +86,7 @@ export function draftInvoice(order: InvoiceOrder): Invoice {
     description: cleanText(order.description),
   };
   const problems = [...dates.problems, ...contentProblems(billed, member, reference === null)];
-  if (problems.length > 0) throw new DomainError('invoice_not_billable', { fields: problems });
+  if (problems.length > 0) throw notBillable(problems);
   const instant = now.toISOString();
   return {
     id: order.id,
@@ -107,6 +107,14 @@ export function draftInvoice(order: InvoiceOrder): Invoice {
     version: 1,
   };
 }
+
+/** The error of an invoice that cannot be made for these reasons. */
+export const notBillable = (fields: readonly FieldError[]): DomainError =>
+  new DomainError(fields.every(isOfOrder) ? 'validation_failed' : 'invoice_not_billable', { fields });
+
+/** What who orders an invoice says, other than what the member and the settings say. */
+const isOfOrder = ({ path, message }: FieldError): boolean =>
+  /^(description|amount|due_at|period)$/.test(path) && message !== 'costs_nothing';
 
 const positionsIn = ({ positions, description, amount_rappen }: InvoiceOrder): Position[] =>
   positions ? [...positions] : [{ text: description.trim(), quantity: 1, amount: fromRappen(amount_rappen) }];

@@ -8,7 +8,8 @@ function refusal(order: InvoiceOrder): FieldError[] {
   try {
     draftInvoice(order);
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'invoice_not_billable') {
+    const refusals = ['invoice_not_billable', 'validation_failed'];
+    if (error instanceof DomainError && refusals.includes(error.code)) {
       return [...(error.params as { fields: FieldError[] }).fields];
     }
     throw error;

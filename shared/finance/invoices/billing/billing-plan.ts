@@ -255,8 +255,7 @@ function problemsOf(draft: () => unknown): readonly FieldError[] {
     draft();
     return [];
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'invoice_not_billable')
-      return (error as DomainError<'invoice_not_billable'>).params.fields;
+    if (error instanceof DomainError && 'fields' in error.params) return error.params.fields;
     throw error;
   }
 }
