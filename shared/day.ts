@@ -10,6 +10,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** True for a day of a year that a form may mean: 1900 to 2199. Others come from a slip of the finger. */
+export const isUsualDay = (day: string): boolean => day >= '1900' && day < '2200';
+
 /** The day `days` after `day`; negative values count backwards. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

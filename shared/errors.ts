@@ -42,6 +42,7 @@ export interface ErrorParams {
   not_configured: { service: string };
   internal: Record<string, never>;
   member_has_invoices: { count: number };
+  member_holds_office: { office: string };
   /** So many members have the office; for retiring it, those who have left do not count. */
   office_held: { count: number };
   /** Taking a step back would undo what was changed after it. */
@@ -55,6 +56,8 @@ export interface ErrorParams {
   qr_bill_mismatch: { field: string };
   /** The event has registrations; it must be cancelled first, so that they are notified. */
   event_has_registrations: { count: number };
+  /** Shifts that a new beginning of their event leaves behind, with titles. */
+  event_shifts_left: { count: number; shifts: string };
   shift_has_registrations: { count: number };
   capacity_below_approved: { approved: number };
   shift_full: { waiting_list: boolean };

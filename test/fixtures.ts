@@ -73,6 +73,7 @@ const testMember = {
 const organizersEvent = {
   slug: 'anlass-des-ok',
   title: 'Anlass des OK',
+  location: 'Dorfplatz',
   start_date: '2026-12-12',
   organizer_password: 'passwort-des-ok',
 };

@@ -4,7 +4,8 @@ import { crudHandlers } from '../db/entity-use-cases.ts';
 import { countEvents, listEvents, eventStore } from './event-store.ts';
 import { eventDetail, isBoard, shownEvent } from './event-view.ts';
 import { localToday } from '../association/local-today.ts';
-import { createEvent, events, updateEvent } from './write-event.ts';
+import { changeEvent } from './move-event.ts';
+import { createEvent, events } from './write-event.ts';
 
 export const eventHandlers: Handlers<typeof eventContract> = {
   list(call, { upcoming, ...rest }) {
@@ -15,6 +16,6 @@ export const eventHandlers: Handlers<typeof eventContract> = {
   },
   get: (call, { id }) => eventDetail(call, eventStore.get(call.db, id)),
   create: (call, values) => createEvent(call, values),
-  update: (call, { id, ...patch }) => updateEvent(call, id, patch),
+  update: (call, { id, ...patch }) => changeEvent(call, id, patch),
   remove: crudHandlers(events).remove,
 };

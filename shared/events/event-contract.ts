@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { crud } from '../endpoint.ts';
-import { rowRef } from '../fields.ts';
+import { filledLine, rowRef } from '../fields.ts';
 import { eventDetailSchema } from './event-detail.ts';
 import { clubEventSchema, eventStatuses } from './event.ts';
 import { eventPatchSchema, newEventSchema } from './new-event.ts';
+
+/** Who is invited wants to know where to. */
+const location = filledLine(120);
 
 export const eventContract = crud({
   path: '/events',
@@ -22,11 +25,16 @@ export const eventContract = crud({
     summary: 'Ein Anlass mit Schichten und Anmeldungen; Personendaten sehen Vorstand und OK des Anlasses',
     output: eventDetailSchema,
   },
-  create: { summary: 'Anlass anlegen', input: newEventSchema, errors: ['conflict', 'erased'] },
+  create: {
+    summary: 'Anlass anlegen',
+    input: newEventSchema.extend({ location }),
+    errors: ['conflict', 'erased'],
+  },
   update: {
-    summary: 'Anlass ändern; fehlende Felder bleiben. Eine Absage geht per E-Mail an alle Angemeldeten',
-    input: eventPatchSchema,
-    errors: ['conflict', 'event_has_registrations'],
+    summary:
+      'Anlass ändern; fehlende Felder bleiben. Eine Absage geht per E-Mail an alle Angemeldeten. Beginnt er an einem anderen Tag, sagt move_shifts, ob seine Schichten mitziehen',
+    input: eventPatchSchema.extend({ move_shifts: z.boolean().optional() }),
+    errors: ['conflict', 'event_has_registrations', 'event_shifts_left'],
   },
   remove: {
     summary: 'Anlass löschen; einer mit Angemeldeten muss zuerst abgesagt werden',

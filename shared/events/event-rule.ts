@@ -1,4 +1,4 @@
-import { addDays } from '../day.ts';
+import { addDays, isUsualDay } from '../day.ts';
 import { DomainError, type FieldError } from '../errors.ts';
 import type { ClubEvent, EventFields, EventStatus } from './event.ts';
 
@@ -10,7 +10,9 @@ type Days = Pick<
 /** What does not fit together in an event; empty when all is well. */
 export function eventProblems(event: Days): FieldError[] {
   const { start_date, end_date, start_time, end_time, setup_date, teardown_date } = event;
-  const problems: FieldError[] = [];
+  const problems: FieldError[] = Object.entries({ start_date, end_date, setup_date, teardown_date })
+    .filter(([, day]) => day !== null && !isUsualDay(day))
+    .map(([path]) => ({ path, message: 'day_years' }));
   if (end_date < start_date) problems.push({ path: 'end_date', message: 'before_start' });
   if (start_date === end_date && start_time !== null && end_time !== null && end_time <= start_time)
     problems.push({ path: 'end_time', message: 'before_start' });

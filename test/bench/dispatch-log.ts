@@ -28,7 +28,7 @@ const questions: Readonly<Record<string, string>> = {
 export async function run(): Promise<void> {
   const app = await startApp();
   try {
-    const clubEvent = { slug: 'fest', title: 'Fest', start_date: '2026-12-12' };
+    const clubEvent = { slug: 'fest', title: 'Fest', location: 'Dorfplatz', start_date: '2026-12-12' };
     await app.as('board').events.create(clubEvent);
     fill(app.server.context);
     for (const [name, query] of Object.entries(questions)) {

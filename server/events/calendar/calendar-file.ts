@@ -33,11 +33,28 @@ export interface Calendar {
 const refreshSeconds = 3600;
 
 /**
- * A calendar to subscribe to (RFC 5545), the same bytes for the same data. No zone is named for the calendar as a
+ * A calendar to subscribe to (RFC 5545), the same bytes for the same data. An entry that cannot be written is left out. No zone is named for the calendar as a
  * whole, since the library would then write instants without their Z; entries carry the zone instead, as Temporal
  * values, which do not depend on the zone of this machine.
  */
-export function calendarFile({ name, timezone, entries }: Calendar): Uint8Array {
+export function calendarFile(calendar: Calendar): Uint8Array {
+  try {
+    return wholeFile(calendar);
+  } catch {
+    // One event with a day that the library refuses must not empty everybody's calendar.
+    return wholeFile({ ...calendar, entries: calendar.entries.filter(entry => isWritable(calendar, entry)) });
+  }
+}
+
+function isWritable(calendar: Calendar, entry: CalendarEntry): boolean {
+  try {
+    return wholeFile({ ...calendar, entries: [entry] }).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function wholeFile({ name, timezone, entries }: Calendar): Uint8Array {
   const calendar = ical({
     prodId: { company: 'Aktuar', product: 'Aktuar', language: 'DE' },
     name: escaped(name),

@@ -82,7 +82,7 @@ async function fill(app: TestApp): Promise<string> {
   const member = { vorname: 'A', status: 'Aktivmitglied', ort: 'Bern' } as const;
   for (let index = 0; index < 30; index++)
     await board.members.create({ ...member, nachname: `Muster ${index}` });
-  await board.events.create({ slug: 'fest', title: 'Fest', start_date: '2099-05-01' });
+  await board.events.create({ slug: 'fest', title: 'Fest', location: 'Dorfplatz', start_date: '2099-05-01' });
   return (await board.devices.enrol({ name: 'Laptop', program: 'attack' })).token;
 }
 

@@ -163,7 +163,12 @@ describe('a mailing for later', () => {
 describe('an audience of an event', () => {
   test('reaches helpers who are no members, with their shifts', async () => {
     const board = app.as('board');
-    const event = await board.events.create({ title: 'Fest', start_date: '2027-06-19', slug: 'fest' });
+    const event = await board.events.create({
+      title: 'Fest',
+      location: 'Dorfplatz',
+      start_date: '2027-06-19',
+      slug: 'fest',
+    });
     const shift = await board.shifts.create({
       event_id: event.uuid,
       title: 'Bar',

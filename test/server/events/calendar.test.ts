@@ -25,7 +25,7 @@ const events = async (path?: string) =>
     .getAllSubcomponents('vevent')
     .map(each => new ICAL.Event(each));
 const makeEvent = (slug: string, fields: object) =>
-  board().events.create({ slug, title: slug, start_date: '2027-06-18', ...fields });
+  board().events.create({ slug, title: slug, location: 'Dorfplatz', start_date: '2027-06-18', ...fields });
 /** The instant that a time of the feed means, by the rules in the feed alone. */
 const instant = (text: string, time: ICAL.Time): string => {
   const zone = parse(text).getFirstSubcomponent('vtimezone');

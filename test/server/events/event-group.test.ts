@@ -9,7 +9,7 @@ beforeAll(async () => {
   for (const [index, slug] of ['freitag', 'samstag', 'sonntag'].entries()) {
     const { id, uuid } = await app
       .as('board')
-      .events.create({ slug, title: slug, start_date: `2027-06-${18 + index}` });
+      .events.create({ slug, title: slug, location: 'Dorfplatz', start_date: `2027-06-${18 + index}` });
     events.push({ id: id ?? 0, uuid });
   }
 });

@@ -108,6 +108,7 @@ describe('a draft', () => {
     const draft = await board.events.create({
       slug: 'geheim',
       title: 'Geheim',
+      location: 'Dorfplatz',
       start_date: '2027-01-01',
       status: 'draft',
     });

@@ -13,7 +13,13 @@ const board = () => app.as('board');
 const code = (error: string) => expect.objectContaining({ code: error });
 let slugs = 0;
 const anEvent = (fields: Partial<Parameters<ReturnType<typeof board>['events']['create']>[0]> = {}) =>
-  board().events.create({ slug: `anlass-${++slugs}`, title: 'Anlass', start_date: '2027-06-18', ...fields });
+  board().events.create({
+    slug: `anlass-${++slugs}`,
+    title: 'Anlass',
+    location: 'Dorfplatz',
+    start_date: '2027-06-18',
+    ...fields,
+  });
 
 describe('an event', () => {
   test('is made active for one day, with defaults, a number and a place', async () => {
@@ -94,6 +100,8 @@ describe('an event', () => {
     ['has a day that does not exist', { start_date: '2027-02-30' }, 'start_date', 'day'],
     ['has a slug with a space', { slug: 'Mein Fest' }, 'slug', 'slug'],
     ['has no title', { title: '  ' }, 'title', 'required'],
+    ['has no place', { location: ' ' }, 'location', 'required'],
+    ['is in the year 2200', { start_date: '2200-01-01' }, 'start_date', 'day_years'],
     ['has a short password', { organizer_password: 'kurz' }, 'organizer_password', 'too_short'],
     ['has an unknown status', { status: 'maybe' }, 'status', 'enum'],
     ['has an hour of 25', { start_time: '25:00' }, 'start_time', 'clock_time'],
@@ -103,7 +111,7 @@ describe('an event', () => {
   test.each(bad)('that %s is refused by the name of the field', async (_, fields, path, message) => {
     const answer = await app.request('POST', '/events', {
       as: 'board',
-      body: { slug: 'falsch', title: 'Falsch', start_date: '2027-06-18', ...fields },
+      body: { slug: 'falsch', title: 'Falsch', location: 'Dorfplatz', start_date: '2027-06-18', ...fields },
     });
     expect(answer.status).toBe(400);
     const { errors } = answer.json as { errors: { path: string; code: string }[] };
@@ -117,10 +125,40 @@ describe('an event', () => {
     expect((await board().events.get({ id: event.uuid })).start_date).toBe('2027-06-18');
   });
 
+  test('with shifts moves only where the caller says whether they move along', async () => {
+    const event = await anEvent({ end_date: '2027-06-19', registration_deadline: '2027-06-10' });
+    const times = { start_time: '2027-06-19T10:00', end_time: '2027-06-19T12:00' };
+    const shift = await board().shifts.create({
+      event_id: event.uuid,
+      title: 'Grill',
+      bereich: '',
+      max_helpers: 2,
+      ...times,
+    });
+    const move = (fields: object) =>
+      app.request('PUT', `/events/${event.uuid}`, {
+        as: 'board',
+        body: { start_date: '2027-06-25', ...fields },
+      });
+    const asked = await move({});
+    expect([asked.status, asked.json]).toMatchObject([
+      409,
+      { code: 'event_shifts_left', detail: expect.stringContaining('Grill') as unknown },
+    ]);
+    expect((await move({ end_date: '2027-06-26', move_shifts: false })).status).toBe(409);
+    expect(await board().events.get({ id: event.uuid })).toMatchObject({ start_date: '2027-06-18' });
+    const moved = await move({ move_shifts: true });
+    expect([moved.status, moved.json]).toMatchObject([
+      200,
+      { start_date: '2027-06-25', end_date: '2027-06-26', registration_deadline: '2027-06-17' },
+    ]);
+    expect(await board().shifts.get({ id: shift.uuid })).toMatchObject({ start_time: '2027-06-26T10:00:00' });
+  });
+
   test('is named by a tag that every change answers and If-Match compares', async () => {
     const made = await app.request('POST', '/events', {
       as: 'board',
-      body: { slug: 'mit-marke', title: 'Mit Marke', start_date: '2027-06-18' },
+      body: { slug: 'mit-marke', title: 'Mit Marke', location: 'Dorfplatz', start_date: '2027-06-18' },
     });
     const { uuid } = made.json as ClubEvent;
     const first = made.headers.get('etag') ?? '';
@@ -141,7 +179,7 @@ describe('the list', () => {
   test('is in the order of time, filtered, paged and counted', async () => {
     const other = await startApp({ at: '2027-06-19T21:30:00.000Z' });
     const make = (slug: string, start_date: string, more = {}) =>
-      other.as('board').events.create({ slug, title: slug, start_date, ...more });
+      other.as('board').events.create({ slug, title: slug, location: 'Dorfplatz', start_date, ...more });
     await make('spaeter', '2027-08-01');
     await make('heute-fertig', '2027-06-18', { end_date: '2027-06-19' });
     await make('frueh', '2027-06-18', { start_time: '08:00', end_date: '2027-06-20' });

@@ -34,10 +34,16 @@ describe('the login', () => {
 
   test('refuses a wrong password, an unknown event, a draft and one without a password alike', async () => {
     const board = app.as('board');
-    const none = await board.events.create({ slug: 'ohne', title: 'Ohne', start_date: '2027-06-18' });
+    const none = await board.events.create({
+      slug: 'ohne',
+      title: 'Ohne',
+      location: 'Dorfplatz',
+      start_date: '2027-06-18',
+    });
     const draft = await board.events.create({
       slug: 'entwurf',
       title: 'Entwurf',
+      location: 'Dorfplatz',
       start_date: '2027-06-18',
       status: 'draft',
       organizer_password: password,
@@ -114,6 +120,7 @@ describe('a session', () => {
     const event = await app.as('board').events.create({
       slug: 'wird-entwurf',
       title: 'Wird Entwurf',
+      location: 'Dorfplatz',
       start_date: '2027-06-18',
       organizer_password: password,
     });
@@ -179,7 +186,12 @@ describe('a decision of the organisers', () => {
 
   test('about another event is refused as if it were not there', async () => {
     const board = app.as('board');
-    const other = await board.events.create({ slug: 'fremd', title: 'Fremd', start_date: '2027-06-19' });
+    const other = await board.events.create({
+      slug: 'fremd',
+      title: 'Fremd',
+      location: 'Dorfplatz',
+      start_date: '2027-06-19',
+    });
     const shift = await clubEvent.shift({ event_id: other.id ?? 0 });
     const foreign = clubEvent.helper({ status: 'pending' }, shift);
     const mine = await organizer();
@@ -197,6 +209,7 @@ describe('the work plan', () => {
     const event = await app.as('board').events.create({
       slug: 'plan',
       title: 'Planfest',
+      location: 'Dorfplatz',
       start_date: '2027-06-19',
       organizer_password: password,
     });

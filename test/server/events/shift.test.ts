@@ -90,12 +90,22 @@ describe('a shift', () => {
   });
 
   test('counts the hours that really pass when the clocks change', async () => {
-    const night = await board().events.create({ slug: 'nacht', title: 'Nacht', start_date: '2027-03-27' });
+    const night = await board().events.create({
+      slug: 'nacht',
+      title: 'Nacht',
+      location: 'Dorfplatz',
+      start_date: '2027-03-27',
+    });
     const at = { ...whole(), event_id: night.uuid };
     // 27 March 2027, 03:00 to 03:30 on the next day: 24.5 hours by the clock, 23.5 by the sun.
     const spring = { ...at, start_time: '2027-03-27T03:00', end_time: '2027-03-28T03:30' };
     expect((await board().shifts.create(spring)).end_time).toBe('2027-03-28T03:30:00');
-    const autumn = await board().events.create({ slug: 'herbst', title: 'Herbst', start_date: '2027-10-30' });
+    const autumn = await board().events.create({
+      slug: 'herbst',
+      title: 'Herbst',
+      location: 'Dorfplatz',
+      start_date: '2027-10-30',
+    });
     const long = {
       ...at,
       event_id: autumn.uuid,
@@ -120,11 +130,18 @@ describe('a shift', () => {
     const event = await board().events.create({
       slug: 'wandert',
       title: 'Wandert',
+      location: 'Dorfplatz',
       start_date: '2027-07-01',
     });
     const times = { start_time: '2027-07-01T11:00', end_time: '2027-07-01T12:00' };
     const { uuid } = await board().shifts.create({ ...whole(), event_id: event.uuid, ...times });
-    await board().events.update({ id: event.uuid, start_date: '2027-08-01', end_date: '2027-08-01' });
+    // As two laptops may have it: one moved the event, the other made the shift.
+    const { db } = app.server.context;
+    db.write('test', () =>
+      db.sql
+        .prepare("UPDATE club_event SET start_date = '2027-08-01', end_date = '2027-08-01' WHERE uuid = ?")
+        .run(event.uuid),
+    );
     expect((await board().shifts.update({ id: uuid, title: 'Neu' })).title).toBe('Neu');
     const path = `/shifts/${uuid}`;
     expect(await refusal({ end_time: '2027-07-01T13:00' }, 'PUT', path)).toEqual([
@@ -145,7 +162,12 @@ describe('a shift', () => {
 
 describe('the list of shifts', () => {
   test('is of one event or of all, paged and counted', async () => {
-    const other = await board().events.create({ slug: 'andere', title: 'Andere', start_date: '2027-06-19' });
+    const other = await board().events.create({
+      slug: 'andere',
+      title: 'Andere',
+      location: 'Dorfplatz',
+      start_date: '2027-06-19',
+    });
     for (const [bereich, hour] of [
       ['Kasse', '12'],
       ['Bar', '14'],

@@ -107,7 +107,13 @@ test('organisers of two events with the same title share no key', async () => {
   const organizers = await Promise.all(
     ['fest-1', 'fest-2'].map(async slug => {
       const organizer_password = 'passwort-des-ok';
-      const event = { slug, title: 'Sommerfest', start_date: '2027-06-12', organizer_password };
+      const event = {
+        slug,
+        title: 'Sommerfest',
+        location: 'Dorfplatz',
+        start_date: '2027-06-12',
+        organizer_password,
+      };
       const { id } = await app.as('board').events.create(event);
       const login = { event_id: id, password: organizer_password };
       const { json } = await app.request('POST', '/events/login', { body: login });

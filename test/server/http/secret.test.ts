@@ -31,7 +31,10 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   fixture = await openFormsFixture();
   demo = await startApp({ config: { demo: true } });
-  const [fields, organizer_password] = [{ title: 'Advent', start_date: '2026-12-05' }, password];
+  const [fields, organizer_password] = [
+    { title: 'Advent', location: 'Dorfplatz', start_date: '2026-12-05' },
+    password,
+  ];
   for (const slug of ['advent', 'lotto'])
     await demo.as('board').events.create({ ...fields, slug, organizer_password });
 });

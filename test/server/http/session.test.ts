@@ -85,6 +85,7 @@ describe('the login of the board', () => {
       app.as('board').events.create({
         slug,
         title: slug,
+        location: 'Dorfplatz',
         start_date: '2026-12-05',
         organizer_password: password,
       });

@@ -171,7 +171,12 @@ describe('layouts over HTTP', () => {
 describe('a document', () => {
   test('is drawn as its active layout says', async () => {
     const board = app.as('board');
-    const event = await board.events.create({ slug: 'fest', title: 'Fest', start_date: '2027-07-03' });
+    const event = await board.events.create({
+      slug: 'fest',
+      title: 'Fest',
+      location: 'Dorfplatz',
+      start_date: '2027-07-03',
+    });
     const body = { event_id: event.uuid };
     const plan = async () => {
       const { bytes } = await board.plans.workPlan(body);

@@ -51,7 +51,12 @@ describe('a letter to one member', () => {
   });
 
   test('words become a letter with sender, address and date', async () => {
-    const event = await app.board.events.create({ slug: 'fest', title: 'Fest', start_date: '2026-12-12' });
+    const event = await app.board.events.create({
+      slug: 'fest',
+      title: 'Fest',
+      location: 'Dorfplatz',
+      start_date: '2026-12-12',
+    });
     const sent = await app.board.letters.sendManual({
       member_id: member,
       event_id: event.uuid,
@@ -66,7 +71,12 @@ describe('a letter to one member', () => {
   });
 
   test('a work plan is a letter about its event', async () => {
-    const event = await app.board.events.create({ slug: 'lauf', title: 'Lauf', start_date: '2026-12-13' });
+    const event = await app.board.events.create({
+      slug: 'lauf',
+      title: 'Lauf',
+      location: 'Dorfplatz',
+      start_date: '2026-12-13',
+    });
     const order = { event_id: event.uuid, member_id: member, pdf_base64: pdf };
     const sent = await app.board.letters.sendWorkPlan(order);
     expect((await app.board.letters.list({ event_id: event.uuid }))[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ClubEvent } from '../../../../shared/events/event.ts';
 import type { Input } from '../../../../shared/endpoint.ts';
-import type { newEventSchema } from '../../../../shared/events/new-event.ts';
+import type { eventContract } from '../../../../shared/events/event-contract.ts';
 import type { MailKind } from '../../../../shared/association/mail-texts/mail-text.ts';
 import type { Registration, RegistrationMove } from '../../../../shared/events/registrations/registration.ts';
 import type { Shift } from '../../../../shared/events/shifts/shift.ts';
@@ -9,7 +9,7 @@ import type { MailContent } from '../../../../server/ports/mail/mail-port.ts';
 import { movesOf } from '../../../../server/events/registrations/registration-store.ts';
 import type { TestApp } from '../../../fixtures.ts';
 
-type EventInput = Input<{ readonly input: typeof newEventSchema }>;
+type EventInput = Input<typeof eventContract.create>;
 
 /** An event on 19 June 2027 with shifts that begin at 14:00 Swiss time, each with so many places. */
 export interface EventFixture {
