@@ -72,7 +72,7 @@ export const desktopMemberBulkContract = {
   /** How many of them a deletion takes away, and how many stay because an invoice is theirs. */
   removal: localCall({
     input: z.strictObject({ people: memberQuerySchema }),
-    output: z.object({ count, billed: count }),
+    output: z.object({ count, billed: count, officers: count }),
   }),
   /** Deletes people but those with invoices; `count` is the number that was confirmed. Throws `conflict` when it is another one by now. */
   remove: localCall({

@@ -1,7 +1,10 @@
 import type { memberContract } from '../../../shared/people/members/member-contract.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { requireNoOffice } from '../../../shared/people/members/member-rule.ts';
 import { directoryEntry } from '../../../shared/people/members/member.ts';
 import { may } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
+import { assertOfficeMove } from './board-office.ts';
 import { countMembers, listMembers } from './member-store.ts';
 import { withPending } from '../email-changes/email-change-store.ts';
 import { getMember, updateMember, members } from './write-member.ts';
@@ -11,16 +14,23 @@ const seesAll = (call: Call) => may(call.actor, 'members.read');
 
 export const memberHandlers: Handlers<typeof memberContract> = {
   list: (call, filter) => {
-    const rows = listMembers(call.db, filter);
-    return { rows: seesAll(call) ? rows : rows.map(directoryEntry), total: countMembers(call.db, filter) };
+    const all = seesAll(call);
+    const shown = all ? filter : { ...filter, verzeichnis: true };
+    const rows = listMembers(call.db, shown);
+    return { rows: all ? rows : rows.map(directoryEntry), total: countMembers(call.db, shown) };
   },
   get: (call, { id }) => {
     const member = getMember(call, id);
-    return seesAll(call) ? withPending(call, member) : directoryEntry(member);
+    if (seesAll(call)) return withPending(call, member);
+    if (!member.verzeichnis) throw new DomainError('not_found', { what: 'member' });
+    return directoryEntry(member);
   },
   create: (call, values) => members.create(call, values),
   update: (call, { id, ...patch }) => withPending(call, updateMember(call, id, patch)),
   remove: (call, { id }) => {
+    const member = getMember(call, id);
+    assertOfficeMove(call, [member.funktion, '']);
+    requireNoOffice(member);
     members.remove(call, id);
     return null;
   },

@@ -1,9 +1,10 @@
 import { memberActor } from '../../../shared/permission.ts';
 import type { MemberPatch } from '../../../shared/people/members/member-contract.ts';
 import { requireNames, withCompanyName } from '../../../shared/people/members/member-name.ts';
-import { requireRemovable } from '../../../shared/people/members/member-rule.ts';
+import { requireDays, requireRemovable } from '../../../shared/people/members/member-rule.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
+import { localToday } from '../../association/local-today.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { entityUseCases, raised } from '../../db/entity-use-cases.ts';
 import { clearSuppressed } from '../../delivery/suppressed-store.ts';
@@ -41,6 +42,7 @@ interface OwnFields {
 const written = entityUseCases<MemberRow, OwnFields>(memberRows, {
   check(call, _set, { before, after, restored }) {
     requireNames(after);
+    if (!restored) requireDays(before, after, localToday(call));
     const move = [before?.funktion ?? '', after.funktion] as const;
     assertOfficeMove(call, move);
     if (!restored) requireOffered(call, move, after.austritt);

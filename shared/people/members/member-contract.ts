@@ -110,6 +110,6 @@ export const memberContract = {
     output: z.null(),
     status: 204,
     resource: true,
-    errors: ['not_found', 'member_has_invoices', 'precondition_failed'],
+    errors: ['not_found', 'member_has_invoices', 'member_holds_office', 'precondition_failed'],
   }),
 };

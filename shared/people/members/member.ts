@@ -95,22 +95,8 @@ export const directoryEntrySchema = memberSchema.pick({
 });
 export type DirectoryEntry = z.output<typeof directoryEntrySchema>;
 
-/** The directory's view of a member; e-mail and phone stay empty where the person hides them. */
-export function directoryEntry(member: Member): DirectoryEntry {
-  const { id, firma, vorname, nachname, status, funktion, foto } = member;
-  const shown = member.verzeichnis;
-  return {
-    id,
-    firma,
-    vorname,
-    nachname,
-    status,
-    funktion,
-    foto,
-    email: shown ? member.email : '',
-    phone: shown ? member.phone : '',
-  };
-}
+/** The directory's view of a member who is in it (`verzeichnis`). */
+export const directoryEntry = (member: Member): DirectoryEntry => directoryEntrySchema.parse(member);
 
 /** What a member is called by; applicants and rows of an earlier program have no `firma`. */
 export type Named = Pick<Member, 'vorname' | 'nachname'> & { readonly firma?: string | undefined };

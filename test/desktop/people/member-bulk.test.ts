@@ -191,8 +191,8 @@ describe('a deletion of many', () => {
     const { api } = desk;
     const { work_id } = work();
     const { total } = await api.desktopMembers.page({ limit: 1 });
-    const { count, billed } = await api.desktopMemberBulk.removal({ people: {} });
-    expect([count + billed, billed > 0]).toEqual([total, true]);
+    const { count, billed, officers } = await api.desktopMemberBulk.removal({ people: {} });
+    expect([count + billed + officers, billed > 0, officers > 0]).toEqual([total, true, true]);
     const running = api.desktopMemberBulk.remove({ people: {}, count, work_id });
     await api.desktopJobs.stop({ work_id });
     expect(await running).toBeNull();

@@ -155,9 +155,17 @@ describe('another member', () => {
       'status',
       'vorname',
     ]);
-    expect(await app.as('member').members.get({ id: hidden.id })).toMatchObject({ email: '', phone: '' });
+    await expect(app.as('member').members.get({ id: hidden.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     const list = await app.request('GET', '/members', { as: 'member' });
     expect(list.text).not.toMatch(/notiz|Vertraulich|555 00 02/);
+    const all = list.json as { id: string }[];
+    expect([all.some(({ id }) => id === shown.id), all.some(({ id }) => id === hidden.id)]).toEqual([
+      true,
+      false,
+    ]);
+    expect(list.headers.get('x-total-count')).toBe(String(all.length));
   });
 
   test('in the board group of the identity provider has board rights', async () => {
@@ -167,4 +175,34 @@ describe('another member', () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await app.request('GET', '/audit', { headers })).status).toBe(200);
   });
+});
+
+describe('the days of a member', () => {
+  test.each([
+    ['a birth in the future', { geburtsdatum: '2190-01-01' }, 'geburtsdatum', 'day_future'],
+    ['a birth in 1800', { geburtsdatum: '1800-01-01' }, 'geburtsdatum', 'day_years'],
+    [
+      'leaving before joining',
+      { eintritt: '2020-01-01', austritt: '2019-01-01' },
+      'austritt',
+      'before_joining',
+    ],
+  ])('refuse %s by the name of the field', async (_, fields, path, code) => {
+    const { id } = await app.as('board').members.create(aMember());
+    const answer = await app.request('PUT', `/members/${id}`, { as: 'board', body: fields });
+    expect([answer.status, answer.json]).toMatchObject([400, { errors: [{ path, code }] }]);
+  });
+});
+
+test('a member with an office is not deleted before the office is given up, and the refusal names it', async () => {
+  const board = app.as('board');
+  const { id } = await board.members.create(aMember({ funktion: 'Kassierin' }));
+  const { funktion } = (await board.members.get({ id })) as { funktion: string };
+  const refused = await app.request('DELETE', `/members/${id}`, { as: 'board' });
+  expect([refused.status, refused.json]).toMatchObject([
+    409,
+    { code: 'member_holds_office', detail: expect.stringContaining(funktion) as unknown },
+  ]);
+  await board.members.update({ id, funktion: '' });
+  expect((await app.request('DELETE', `/members/${id}`, { as: 'board' })).status).toBe(204);
 });

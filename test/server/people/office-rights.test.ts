@@ -94,6 +94,7 @@ const paths: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     'POST /members under the id of a removed holder',
     async () => {
+      await app.as('board').members.update({ id: holder.id, funktion: '' });
       await app.as('board').members.remove({ id: holder.id });
       await secretary.members.create({ ...aMember({ funktion: office }), id: holder.id });
     },

@@ -50,3 +50,17 @@ export function invoicesOf(
     .all(JSON.stringify(ids));
   return new Map(rows);
 }
+
+/** Which of these members have an office. */
+export function officersAmong(
+  { sql }: { readonly sql: Sqlite },
+  ids: readonly string[],
+): ReadonlySet<string> {
+  const rows = sql
+    .prepare<[string], string>(
+      `SELECT id FROM member WHERE funktion <> '' AND id IN (SELECT value FROM json_each(?))`,
+    )
+    .pluck()
+    .all(JSON.stringify(ids));
+  return new Set(rows);
+}

@@ -6,7 +6,12 @@ import {
 import type { FieldChanges } from '../../../../shared/sync/mutation.ts';
 import { changesTo } from '../../sync/changes/checked-changes.ts';
 import type { ConflictView } from '../../../../shared/sync/desktop-sync-contract.ts';
-import { requireRemovable } from '../../../../shared/people/members/member-rule.ts';
+import {
+  requireDays,
+  requireNoOffice,
+  requireRemovable,
+} from '../../../../shared/people/members/member-rule.ts';
+import { localToday } from '../../association/local-today.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { entityRows, type RowParts } from '../../sync/changes/entity-rows.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
@@ -42,7 +47,10 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
     }),
     create: ({ id = parts.context.newId(), ...values }) => members.create(id, values),
     save: ({ id, changes }) => members.save(id, changes),
-    remove: ({ id }) => members.remove(id),
+    remove({ id }) {
+      requireNoOffice(members.get(id));
+      return members.remove(id);
+    },
     restore: ({ member }) => members.restore(member),
     counts: () => counts(),
   };
@@ -72,7 +80,10 @@ function readPage({ replica, pages }: MemberParts, request: PageRequest) {
 export function memberRows(parts: RowParts) {
   const rows = entityRows('member', parts, {
     own: () => ({ nr: null, foto: null, email_events: true }),
-    check: ({ after }) => requireNames(after),
+    check({ before, after, restored }) {
+      requireNames(after);
+      if (!restored) requireDays(before, after, localToday(parts.replica, parts.context.now()));
+    },
     removing: ({ id }) => requireRemovable({ invoices: invoicesOf(parts.replica, [id]).get(id) ?? 0 }),
   });
   const save = (id: string, changes: FieldChanges) => rows.save(id, withNameChange(rows.get(id), changes));

@@ -8,7 +8,7 @@ import { eachInSlices, type Running } from '../../../jobs/slices.ts';
 import type { MemberPages } from '../member-page.ts';
 import { bulkPlanner, type BulkPlan } from './bulk-plan.ts';
 import { bulkSteps } from './bulk-steps.ts';
-import { groupPeople, partedByInvoices, removePeople, writePlan } from './write-bulk.ts';
+import { groupPeople, partedForRemoval, removePeople, writePlan } from './write-bulk.ts';
 
 export interface BulkParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -46,8 +46,8 @@ export function memberBulkHandlers(parts: BulkParts): Handlers {
     group: ({ people, work_id, ...change }) =>
       works.run(work_id, running => groupPeople(writing, { ...change, ids: pages.ids(people) }, running)),
     removal({ people }) {
-      const { free, billed } = partedByInvoices(replica, pages.ids(people));
-      return { count: free.length, billed };
+      const { free, billed, officers } = partedForRemoval(replica, pages.ids(people));
+      return { count: free.length, billed, officers };
     },
     remove: ({ people, count, work_id }) =>
       works.run(work_id, running =>

@@ -9,7 +9,7 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../../jobs/slices.ts';
 import { memberships, type Memberships } from '../../groups/group-local.ts';
 import { getRow } from '../../../replica/read-rows.ts';
-import { invoicesOf } from '../counted-members.ts';
+import { invoicesOf, officersAmong } from '../counted-members.ts';
 import type { BulkPlan, PersonChange } from './bulk-plan.ts';
 import type { BulkSteps, DoneStep, GroupChange } from './bulk-steps.ts';
 
@@ -47,15 +47,17 @@ function* editWork(replica: Replica, changes: readonly PersonChange[]): JobWork<
   return written;
 }
 
-/** People as a deletion parts them: those whom an invoice names stay. */
-export function partedByInvoices(replica: Pick<Replica, 'sql'>, ids: readonly string[]) {
+/** People as a deletion parts them: those whom an invoice names stay, and of the others those with an office. */
+export function partedForRemoval(replica: Pick<Replica, 'sql'>, ids: readonly string[]) {
   const invoices = invoicesOf(replica, ids);
-  const free = ids.filter(id => isRemovable({ invoices: invoices.get(id) ?? 0 }));
-  return { free, billed: ids.length - free.length };
+  const officers = officersAmong(replica, ids);
+  const unbilled = ids.filter(id => isRemovable({ invoices: invoices.get(id) ?? 0 }));
+  const free = unbilled.filter(id => !officers.has(id));
+  return { free, billed: ids.length - unbilled.length, officers: unbilled.length - free.length };
 }
 
 /**
- * Deletes people without invoices, all or nothing. Null when it was stopped. Throws `conflict` when there are more or
+ * Deletes people without invoices and office, all or nothing. Null when it was stopped. Throws `conflict` when there are more or
  * fewer than was confirmed.
  */
 export async function removePeople(
@@ -65,7 +67,7 @@ export async function removePeople(
 ): Promise<BulkStep | null> {
   const { replica } = parts;
   const { confirmed } = people;
-  const { free: ids } = partedByInvoices(replica, people.ids);
+  const { free: ids } = partedForRemoval(replica, people.ids);
   if (ids.length !== confirmed) throw new DomainError('conflict', { what: 'bulk_count' });
   const removed = await parts.jobs.write('bulk_remove', running, removeWork(replica, ids));
   if (removed === null) return null;

@@ -31,7 +31,7 @@ export function DeleteDialog({ people, count: picked, onClose, onDone }: DeleteD
   const { value: removal, error: unread } = useRemoval(people);
   const job = useJob();
   const { error, run } = useTask();
-  const { count, billed } = removal ?? { count: picked, billed: 0 };
+  const { count, billed, officers } = removal ?? { count: picked, billed: 0, officers: 0 };
   const remove = async () => {
     const step = await job.run(work_id => api.desktopMemberBulk.remove({ people, count, work_id }));
     if (step === null) return;
@@ -52,6 +52,7 @@ export function DeleteDialog({ people, count: picked, onClose, onDone }: DeleteD
     >
       {count > 0 && <p>{counted('bulk.delete.text', count)}</p>}
       {billed > 0 && <p>{counted('bulk.delete.billed', billed)}</p>}
+      {officers > 0 && <p>{counted('bulk.delete.officers', officers)}</p>}
       <ErrorNote error={error ?? unread} />
       <JobLine job={job} name={label('bulk.writing')} stop={label('bulk.stop')} />
     </AskDialog>
