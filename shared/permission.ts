@@ -33,8 +33,7 @@ export const permissions = {
   'recovered.manage': board,
   'events.read': board,
   'events.write': board,
-  /** Organisers print what belongs to their own event only; the handler sees to it. */
-  'events.print': ['board', 'device', 'organizer'],
+  'events.print': board,
   'events.organize': ['organizer'],
   'registrations.read': board,
   'registrations.write': board,

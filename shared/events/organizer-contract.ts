@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { eventDetailSchema } from './event-detail.ts';
 import { paragraph, rowRef, uuid } from '../fields.ts';
+import { planOptions } from './plan.ts';
 import { registrationSchema } from './registrations/registration.ts';
 
 /** What organisers do with their own event; nothing else answers them. */
@@ -56,6 +57,16 @@ export const organizerContract = {
     output: registrationSchema,
     status: 200,
     errors: ['not_found', 'registration_state'],
+  }),
+  workPlan: fileEndpoint({
+    method: 'get',
+    path: '/events/my-event/pdf/arbeitsplan',
+    summary: 'Arbeitsplan des eigenen Anlasses als PDF',
+    permission: 'events.organize',
+    input: planOptions,
+    produces: ['application/pdf'],
+    heavy: true,
+    errors: ['not_found'],
   }),
   sendWorkPlan: endpoint({
     method: 'post',

@@ -24,7 +24,7 @@ export const planContract = {
     repeatable: true,
     outside: true,
     heavy: true,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found'],
   }),
   eventWorkPlan: fileEndpoint({
     method: 'get',
@@ -34,7 +34,7 @@ export const planContract = {
     input: z.strictObject({ ...planOptions.shape, id: rowRef }),
     produces: pdf,
     heavy: true,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found'],
   }),
   eventParticipantList: fileEndpoint({
     method: 'get',
@@ -44,7 +44,7 @@ export const planContract = {
     input: z.strictObject({ ...participantListOptions.shape, columns: queryColumns, id: rowRef }),
     produces: pdf,
     heavy: true,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found'],
   }),
   participantList: fileEndpoint({
     method: 'post',
@@ -56,7 +56,7 @@ export const planContract = {
     repeatable: true,
     outside: true,
     heavy: true,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found'],
   }),
   helperPlan: fileEndpoint({
     method: 'get',
@@ -66,6 +66,6 @@ export const planContract = {
     input: z.strictObject({ id: rowRef }),
     produces: pdf,
     heavy: true,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found'],
   }),
 };

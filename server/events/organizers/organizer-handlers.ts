@@ -5,6 +5,7 @@ import { eventDetail, withoutNote } from '../event-view.ts';
 import { approveRegistration, rejectRegistration } from '../registrations/decide-registration.ts';
 import type { LoginThrottle } from '../../login-throttle.ts';
 import { checkOrganizer, type OrganizerClaims } from './organizer-login.ts';
+import { renderWorkPlan } from '../print-plan.ts';
 import { ownEvent, ownRegistration, undecidedOf } from './own-event.ts';
 import { sendWorkPlan } from './send-work-plan.ts';
 
@@ -28,6 +29,7 @@ export function organizerHandlers(services: OrganizerServices): Handlers<typeof 
       const event = ownEvent(call);
       return { ...eventDetail(call, event), undecided: undecidedOf(call, event) };
     },
+    workPlan: (call, options) => renderWorkPlan(call, ownEvent(call).id, options),
     approve: (call, { id }): Registration =>
       withoutNote(approveRegistration(call, ownRegistration(call, id).id)),
     reject: (call, { id, reason }): Registration =>

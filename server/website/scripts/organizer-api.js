@@ -77,8 +77,8 @@ export const sendPlan = async message =>
  * The work plan as a file.
  * @param {OwnEvent} event
  */
-export async function downloadPlan({ uuid, slug }) {
-  const answer = await send(`/events/${uuid}/pdf/arbeitsplan`);
+export async function downloadPlan({ slug }) {
+  const answer = await send('/events/my-event/pdf/arbeitsplan');
   const address = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = address;

@@ -55,7 +55,6 @@ export function expected(permission: string, caller: Caller): 'served' | 'unauth
 
 function has(permission: string, { kind, role }: Caller): boolean {
   if (kindRights[permission]) return kindRights[permission].includes(kind);
-  if (permission === 'events.print' && kind === 'organizer') return true;
   // Only who is logged in as the board itself takes a device in.
   if (permission === 'devices.enrol') return kind === 'board' || (kind === 'member' && role !== null);
   return role !== null && roleHas(permission, role);
