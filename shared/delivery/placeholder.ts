@@ -37,6 +37,9 @@ function partsOf(inside: string): { readonly name: string; readonly fallback: st
   return { name: inside.slice(0, bar).trim(), fallback: inside.slice(bar + 1).trim() };
 }
 
+/** True for a text with anything between `{{` and `}}`. */
+export const hasPlaceholder = (text: string): boolean => text.search(anyPlaceholder) !== -1;
+
 /** Names that are none, as they are written, each once. */
 export function unknownPlaceholders(text: string): string[] {
   const found = [...text.matchAll(anyPlaceholder)].filter(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { pathKeys, type Area, type Endpoint, type FileEndpoint } from '../../../shared/endpoint.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { errorMessage, label } from '../../../shared/i18n/label.ts';
+import { errorMessage, formatMessage, label } from '../../../shared/i18n/label.ts';
 import { permissions, type CredentialKind } from '../../../shared/permission.ts';
 import { mayBeLarge } from '../body/large-body.ts';
 import { statusOf } from '../error-response.ts';
@@ -188,6 +188,16 @@ function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   ];
 }
 
+/** The sentence of a refusal as a reader may meet it: two of what is counted, `…` for names and values. */
+function exampleSentence(code: ErrorCode): string {
+  const message = errorMessage(code);
+  const values = [...message.matchAll(/\{\s*(\w+)\s*(,\s*(?:plural|number|selectordinal))?/g)];
+  const params = values.map(([, name = '', counted]) => [name, counted === undefined ? '…' : 2] as const);
+  // A name that is counted somewhere is a number everywhere, so those come last.
+  const counted = params.filter(([, value]) => typeof value === 'number');
+  return formatMessage(message, Object.fromEntries([...params, ...counted]));
+}
+
 function refusalsOf(endpoint: Endpoint): Record<string, JsonSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of new Set([...endpoint.errors, ...impliedErrors(endpoint)]))
@@ -196,7 +206,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, JsonSchema> {
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map(code => `\`${code}\`: ${errorMessage(code)}`).join('\n\n'),
+        description: codes.map(code => `\`${code}\`: ${exampleSentence(code)}`).join('\n\n'),
         content: {
           'application/problem+json': {
             schema: {

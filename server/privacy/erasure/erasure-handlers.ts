@@ -9,10 +9,10 @@ import { countErasureRequests, listErasureRequests } from './request-store.ts';
 export const erasureHandlers: Handlers<typeof erasureContract> = {
   ask: call => askErasure(call, memberActor(call).member_id),
   confirm: (call, { token }) => confirmErasure(call, token),
-  list: ({ db }, filter) => ({
-    rows: listErasureRequests(db, filter),
-    total: countErasureRequests(db, filter),
-  }),
+  list: ({ db }, { status, ...page }) => {
+    const filter = { ...page, status: status === 'all' ? undefined : status };
+    return { rows: listErasureRequests(db, filter), total: countErasureRequests(db, filter) };
+  },
   create: (call, values) => openForPerson(call, values),
   get: (call, { id }) => getErasureRequest(call, id),
   preview: (call, { id }) => previewErasure(call, getErasureRequest(call, id).member_id),

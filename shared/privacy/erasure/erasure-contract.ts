@@ -33,9 +33,9 @@ export const erasureContract = {
   list: listEndpoint({
     method: 'get',
     path: '/deletion-requests',
-    summary: 'Löschanträge, der neuste zuerst',
+    summary: 'Löschanträge, der neuste zuerst: offene, wenn nicht anders verlangt',
     permission: 'erasures.read',
-    input: z.strictObject({ status: z.enum(erasureStatuses).optional(), ...paging }),
+    input: z.strictObject({ status: z.enum([...erasureStatuses, 'all']).default('open'), ...paging }),
     output: listed,
     errors: [],
   }),

@@ -53,7 +53,9 @@ describe('after an erasure', () => {
       await app.stop();
       app = await startApp({ dataDir });
       expect(foundIn(dataDir)).toEqual([]);
-      expect(await app.as('board').erasures.list({})).toMatchObject([{ status: 'executed', name: '' }]);
+      expect(await app.as('board').erasures.list({ status: 'all' })).toMatchObject([
+        { status: 'executed', name: '' },
+      ]);
     },
   );
 

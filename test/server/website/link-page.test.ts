@@ -79,7 +79,7 @@ describe('a GET', () => {
     });
     expect([answer.status, answer.json]).toMatchObject([
       200,
-      { status: 'declined', event: { title: 'Sommerfest' } },
+      { status: 'withdrawn', event: { title: 'Sommerfest' } },
     ]);
     expect(await status()).toBe('withdrawn');
   });
@@ -116,7 +116,7 @@ describe('a POST', () => {
   test('of JSON gets JSON', async () => {
     const { link } = await aProposal(2);
     const answer = await app.request('POST', link, { body: { answer: 'decline' } });
-    expect([answer.status, answer.json]).toMatchObject([200, { status: 'declined' }]);
+    expect([answer.status, answer.json]).toMatchObject([200, { status: 'withdrawn' }]);
   });
 
   test('stands in the audit log under the registration itself', async () => {

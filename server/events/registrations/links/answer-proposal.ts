@@ -23,11 +23,11 @@ export const answerProposal = (call: Call, token: string, answer: Answer): StepA
     if (status !== 'alternative_proposed') throw new DomainError('registration_state', { status });
     if (answer === 'decline') {
       withdrawRegistration(call, id, 'proposal_declined');
-      return stepAnswer(call, registration, 'declined');
+      return stepAnswer(call, registration, 'withdrawn');
     }
     const shift = shiftStore.get(call.db, assertDefined(alternative_shift_id ?? undefined, 'proposed shift'));
     const accepted = takeProposed(call, registration, { shift, answer });
-    return stepAnswer(call, accepted, accepted.status === 'approved' ? 'accepted' : 'waiting');
+    return stepAnswer(call, accepted, accepted.status);
   });
 
 function takeProposed(

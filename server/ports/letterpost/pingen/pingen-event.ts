@@ -51,8 +51,9 @@ export function readLetterEvent(body: unknown): LetterEvent | null {
   const read = bodySchema.safeParse(body);
   if (!read.success) return null;
   const { data, meta } = read.data;
-  const about = meta?.event ?? 'letter.status_changed';
-  if (about !== 'letter.status_changed') return null;
+  const isProviders = data.relationships !== null;
+  // The provider's own form names its event by the type of its data; the plain one must say what it is about.
+  if (meta?.event !== 'letter.status_changed' && !(isProviders && meta?.event === undefined)) return null;
   const { status = null, reason = null } = data.attributes ?? {};
   if (data.relationships !== null) return ownForm(read.data, data.relationships);
   return status === null ? null : { id: null, letterId: data.id, ...stand(status), reason };

@@ -37,7 +37,7 @@ describe('a proposed shift', () => {
   test('is taken by a link, once', async () => {
     const { clubEvent, yes, no } = await proposed();
     const answer = await follow(yes);
-    expect(answer.json).toMatchObject({ status: 'accepted', shift: { title: 'Bar 2' } });
+    expect(answer.json).toMatchObject({ status: 'approved', shift: { title: 'Bar 2' } });
     const registration = await findByEmail(app, clubEvent.event.id, anna);
     expect(registration).toMatchObject({
       status: 'approved',
@@ -53,7 +53,7 @@ describe('a proposed shift', () => {
 
   test('is declined by a link, which withdraws', async () => {
     const { clubEvent, yes, no } = await proposed();
-    expect((await follow(no)).json).toMatchObject({ status: 'declined', shift: { title: 'Bar 1' } });
+    expect((await follow(no)).json).toMatchObject({ status: 'withdrawn', shift: { title: 'Bar 1' } });
     expect(await findByEmail(app, clubEvent.event.id, anna)).toMatchObject({ status: 'withdrawn' });
     expect(kinds(app)).toEqual(['registration_withdrawn']);
     expect((await follow(yes)).status).toBe(410);
@@ -108,7 +108,7 @@ describe('a proposed shift', () => {
     await events.update({ id: clubEvent.event.id, status: 'cancelled' });
     expect((await follow(yes)).json).toMatchObject({ code: 'gone' });
     await events.update({ id: clubEvent.event.id, status: 'active' });
-    expect((await follow(yes)).json).toMatchObject({ status: 'accepted' });
+    expect((await follow(yes)).json).toMatchObject({ status: 'approved' });
   });
 
   test('cannot be taken by who has signed up there too', async () => {

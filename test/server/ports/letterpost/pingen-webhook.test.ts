@@ -60,14 +60,20 @@ describe('news', () => {
   });
 
   test('of another kind, or that are none, are nothing', () => {
-    for (const body of [null, [], 'x', {}, { data: null }, { data: { id: 'w', attributes: {} } }])
+    const unnamed = { data: { id: 'l', attributes: { status: 'sent' } } };
+    for (const body of [null, [], 'x', {}, { data: null }, { data: { id: 'w', attributes: {} } }, unnamed])
       expect(readLetterEvent(body)).toBeNull();
     const relationships = { deliverable: { data: { id: 'e-1', type: 'emails' } } };
     expect(readLetterEvent({ data: { id: 'w', type: 'webhook_sent', relationships } })).toBeNull();
   });
 
   test('with an unknown status change nothing', () => {
-    expect(readLetterEvent({ data: { id: 'l', attributes: { status: 'folded' } } })).toMatchObject({
+    expect(
+      readLetterEvent({
+        data: { id: 'l', attributes: { status: 'folded' } },
+        meta: { event: 'letter.status_changed' },
+      }),
+    ).toMatchObject({
       status: 'folded',
       phase: null,
     });
