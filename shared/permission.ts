@@ -42,6 +42,8 @@ export const permissions = {
   'applications.read': board,
   'applications.write': board,
   'reminders.send': board,
+  'todos.read': board,
+  'todos.write': board,
   'jobs.run': ['apiKey'],
   'dispatch.read': board,
   'dispatch.write': board,
@@ -84,6 +86,7 @@ export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
   president: ofBoard,
   secretary: working(
     'members',
+    'todos',
     'applications',
     'dispatch',
     'letters',
@@ -93,8 +96,8 @@ export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
     'any_setting',
     'devices',
   ),
-  treasurer: working('invoices', 'payments', 'layouts', 'letters', 'bank_account', 'any_setting'),
-  event_lead: working('events', 'registrations', 'reminders', 'dispatch'),
+  treasurer: working('todos', 'invoices', 'payments', 'layouts', 'letters', 'bank_account', 'any_setting'),
+  event_lead: working('todos', 'events', 'registrations', 'reminders', 'dispatch'),
   read_only: reading,
 };
 
