@@ -17,6 +17,7 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     return () => <OverviewScreen recent={RecentChanges} />;
   },
   '/handbook': async () => (await import('./handbook/handbook-screen.tsx')).HandbookScreen,
+  '/todos': async () => (await import('./people/todos/todo-screen.tsx')).TodoScreen,
   '/members': async () => (await import('./shell/member-page.tsx')).MemberPage,
   '/import': async () => {
     const { ImportScreen } = await import('./people/imports/import-screen.tsx');
