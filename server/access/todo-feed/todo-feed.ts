@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
 import { formatDay } from '../../../shared/day.ts';
 import { label } from '../../../shared/i18n/label.ts';
@@ -18,28 +17,20 @@ import { hasLeft, todayOf } from '../../people/offices/office-holders.ts';
 import { todoStore } from '../../people/todos/todo-use-cases.ts';
 import { boardRole } from '../local-accounts/board-role.ts';
 import { findLocalAccount } from '../local-accounts/local-account-store.ts';
-import { todoFeedTable } from './todo-feed-tables.ts';
+import { findTodoFeed, findTodoFeedByHash, writeTodoFeed } from './todo-feed-store.ts';
 
 /** The address of a login's calendar, the same until it is renewed or another person holds the office. */
 export function feedToken(call: Call, email: string, renewed = false): string {
-  const known = feedOf(call.db, email);
+  const known = findTodoFeed(call.db, email);
   const first = Math.floor(call.now().getTime() / 1000);
   const generation = renewed ? Math.max((known?.generation ?? 0) + 1, first) : (known?.generation ?? first);
   const token = tokenOf(call, email, generation);
   const row = { email, token_hash: hashOfToken(token), generation, created_at: call.now().toISOString() };
-  if (known?.token_hash !== row.token_hash)
-    call.db.orm
-      .insert(todoFeedTable)
-      .values(row)
-      .onConflictDoUpdate({ target: todoFeedTable.email, set: row })
-      .run();
+  if (known?.token_hash !== row.token_hash) writeTodoFeed(call.db, row);
   return token;
 }
 
-const feedOf = (db: Database, email: string) =>
-  db.orm.select().from(todoFeedTable).where(eq(todoFeedTable.email, email)).get();
-
-/** Those who hold the office are part of the secret: whoever gives the office up has no calendar any more. */
+/** Those who hold the office are part of the secret, so that a person who gives the office up has no calendar any more. */
 const tokenOf = (call: Call, email: string, generation: number): string =>
   call.sign('todos', [email, generation, ...holdersOf(call, officeOf(call.db, email))].join('\n'));
 
@@ -63,11 +54,7 @@ export function officeOf(db: Database, email: string): Funktion | null {
 /** Open tasks with a day, of the login's office and of the whole board. Throws `gone` for an address that is none any more. */
 export function todoCalendar(call: Call, token: string): Uint8Array {
   const { db } = call;
-  const feed = db.orm
-    .select()
-    .from(todoFeedTable)
-    .where(eq(todoFeedTable.token_hash, hashOfToken(token)))
-    .get();
+  const feed = findTodoFeedByHash(db, hashOfToken(token));
   if (!feed || tokenOf(call, feed.email, feed.generation) !== token || !mayRead(call, feed.email))
     throw new DomainError('gone', {});
   const { name, timezone } = readSettings(db);

@@ -10,7 +10,7 @@ export const todoFields = z.strictObject({
   note: paragraph(4000),
   /** The last day on which it is in time, 'YYYY-MM-DD'. */
   due_on: day.nullable(),
-  /** The office that sees to it, whoever holds it; null: the whole board. */
+  /** The office that sees to it; null: the whole board. */
   office_uuid: uuid.nullable(),
   /** Ticked. Two people who tick the same task agree, so that there is no conflict. */
   done: z.boolean(),

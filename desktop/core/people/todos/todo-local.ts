@@ -25,7 +25,7 @@ interface Person {
 export interface TodoParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
-  /** Who works here; null where nobody is signed in. */
+  /** Who works here; null without a login. */
   readonly person: () => Person | null;
 }
 

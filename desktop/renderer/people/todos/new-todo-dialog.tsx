@@ -16,20 +16,8 @@ interface NewTodoDialogProps {
 
 /** A new task about something; it belongs to one's own office unless another one is chosen. */
 export function NewTodoDialog({ link, onClose }: NewTodoDialogProps) {
-  const own = useTodos(state => state.office?.uuid ?? '');
+  const { field, office, setOffice, save } = useNewTodo(link);
   const offices = useTodoOffices();
-  const [title, setTitle] = useState('');
-  const [due, setDue] = useState('');
-  const [office, setOffice] = useState(own);
-  const [isTried, setTried] = useState(false);
-  const wrong = todoFields.shape.title.safeParse(title).error?.issues[0]?.message;
-  const day = due.trim() === '' ? null : parseDay(due);
-  const isNoDay = due.trim() !== '' && day === null;
-  const save = () => {
-    setTried(true);
-    if (wrong !== undefined || isNoDay) return false;
-    return addTodo({ ...link, title, due_on: day, office_uuid: office === '' ? null : office });
-  };
   return (
     <FormDialog
       title={label('todo.add')}
@@ -38,22 +26,10 @@ export function NewTodoDialog({ link, onClose }: NewTodoDialogProps) {
       onClose={onClose}
     >
       <p className="soft">{label('todo.add.text')}</p>
-      <TextField
-        first
-        required
-        label={label('todo.field.title')}
-        value={title}
-        error={isTried && wrong !== undefined ? fieldErrorLabel(wrong) : undefined}
-        onChange={setTitle}
-      />
+      <TextField first required label={label('todo.field.title')} {...field('title')} />
       <FieldGrid>
         <Span of={5}>
-          <DayField
-            label={label('todo.field.due_on')}
-            value={due}
-            error={isTried && isNoDay ? fieldErrorLabel('day') : undefined}
-            onChange={setDue}
-          />
+          <DayField label={label('todo.field.due_on')} {...field('due')} />
         </Span>
         <Span of={6}>
           <SelectField
@@ -69,4 +45,27 @@ export function NewTodoDialog({ link, onClose }: NewTodoDialogProps) {
       </FieldGrid>
     </FormDialog>
   );
+}
+
+/** What is typed, and what is wrong with it once saving was tried. */
+function useNewTodo(link: NewTodoDialogProps['link']) {
+  const [typed, setTyped] = useState({ title: '', due: '' });
+  const [office, setOffice] = useState(useTodos(state => state.office?.uuid ?? ''));
+  const [isTried, setTried] = useState(false);
+  const day = typed.due.trim() === '' ? null : parseDay(typed.due);
+  const wrong = {
+    title: todoFields.shape.title.safeParse(typed.title).error?.issues[0]?.message,
+    due: typed.due.trim() !== '' && day === null ? 'day' : undefined,
+  };
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: isTried && wrong[name] !== undefined ? fieldErrorLabel(wrong[name]) : undefined,
+    onChange: (value: string) => setTyped(before => ({ ...before, [name]: value })),
+  });
+  const save = () => {
+    setTried(true);
+    if (wrong.title !== undefined || wrong.due !== undefined) return false;
+    return addTodo({ ...link, title: typed.title, due_on: day, office_uuid: office === '' ? null : office });
+  };
+  return { field, office, setOffice, save };
 }

@@ -22,20 +22,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export function QuickTodoForm() {
   const field = useRef<HTMLInputElement>(null);
   const offices = useTodoOffices();
-  const [text, setText] = useState(() => readDraft(draftName, isText)?.value ?? '');
-  const [wrong, setWrong] = useState<string>();
-  const { busy, error, run } = useTask();
+  const { text, change, wrong, busy, error, add } = useLine(offices);
   useKeys({ n: () => field.current?.focus() });
-  useEffect(() => (text === '' ? dropDraft(draftName) : keepDraft(draftName, text)), [text]);
-  const add = () =>
-    run(async () => {
-      const typed = readLine(text, offices);
-      const problem = todoFields.shape.title.safeParse(typed.title).error?.issues[0]?.message;
-      setWrong(problem);
-      if (problem !== undefined) return;
-      await addTodo(typed);
-      setText('');
-    });
   return (
     <form
       className={styles['quick']}
@@ -56,10 +44,7 @@ export function QuickTodoForm() {
         rightSection={text === '' && <Kbd keys="n" />}
         autoComplete="off"
         value={text}
-        onChange={event => {
-          setWrong(undefined);
-          setText(event.currentTarget.value);
-        }}
+        onChange={event => change(event.currentTarget.value)}
         onKeyDown={event => event.key === 'Escape' && field.current?.blur()}
       />
       <Button type="submit" loading={busy} variant={text === '' ? 'default' : 'filled'}>
@@ -68,6 +53,27 @@ export function QuickTodoForm() {
       <ErrorNote error={error} />
     </form>
   );
+}
+
+function useLine(offices: readonly TodoOffice[]) {
+  const [text, setText] = useState(() => readDraft(draftName, isText)?.value ?? '');
+  const [wrong, setWrong] = useState<string>();
+  const { busy, error, run } = useTask();
+  useEffect(() => (text === '' ? dropDraft(draftName) : keepDraft(draftName, text)), [text]);
+  const change = (typed: string) => {
+    setWrong(undefined);
+    setText(typed);
+  };
+  const add = () =>
+    run(async () => {
+      const typed = readLine(text, offices);
+      const problem = todoFields.shape.title.safeParse(typed.title).error?.issues[0]?.message;
+      setWrong(problem);
+      if (problem !== undefined) return;
+      await addTodo(typed);
+      setText('');
+    });
+  return { text, change, wrong, busy, error, add };
 }
 
 /** What the line means; without an office named, the task belongs to that of the person who types. */

@@ -5,6 +5,8 @@ import type { ListFilter } from '../../ui/table/use-filter.ts';
 import { dueChoices } from './todo-filter.ts';
 import { useTodoOffices } from './use-todo-offices.ts';
 
+const shows = ['own', 'all', 'done'] as const;
+
 interface TodoFiltersProps {
   readonly list: ListFilter<TodoView, 'show' | 'when' | 'office'>;
 }
@@ -13,18 +15,15 @@ interface TodoFiltersProps {
 export function TodoFilters({ list }: TodoFiltersProps) {
   const offices = useTodoOffices();
   const names = new Map(offices.map(({ uuid, name }) => [uuid, name]));
-  const show = ['all', 'done'].includes(list.values.show) ? list.values.show : 'own';
-  const valueOf = (value: string) => (value === 'own' ? '' : value);
+  const show = shows.find(value => value === list.values.show) ?? 'own';
+  const valueOf = (value: (typeof shows)[number]) => (value === 'own' ? '' : value);
   return (
     <SearchBar what="todo" list={list}>
       <FilterSwitch
         label={label('todo.filter.show')}
-        values={['own', 'all', 'done']}
-        nameOf={value =>
-          label(`todo.filter.show.${value as 'own' | 'all' | 'done'}`, {
-            count: list.count('show', valueOf(value)),
-          })
-        }
+        values={shows}
+        nameOf={value => label(`todo.filter.show.${value}`)}
+        countOf={value => list.count('show', valueOf(value))}
         value={show}
         onChange={value => list.set({ show: valueOf(value) })}
       />

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import type { TodoView } from '../../../../shared/people/todos/desktop-todo-contract.ts';
 import type { TodoLink } from '../../../../shared/people/todos/todo.ts';
 import { Section } from '../../ui/page.tsx';
 import { useMay } from '../../use-may.ts';
@@ -25,35 +26,10 @@ export function TodosAbout({ field, id }: TodosAboutProps) {
   const open = about.filter(({ done }) => !done);
   if (about.length === 0 && !mayWrite) return null;
   return (
-    <Section
-      title={label('todo.section')}
-      action={
-        <WriteButton
-          needs="todos.write"
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          {label('todo.add')}
-        </WriteButton>
-      }
-    >
+    <Section title={label('todo.section')} action={<AddButton onClick={() => setAdding(true)} />}>
       <ul className={styles['about']}>
         {open.map(todo => (
-          <li key={todo.id}>
-            {mayWrite && (
-              <Checkbox
-                size="xs"
-                aria-label={label('todo.tick', { title: todo.title })}
-                checked={false}
-                onChange={() => tickTodo(todo)}
-              />
-            )}
-            <a href={`#/todos/${todo.id}`}>{todo.title}</a>
-            {todo.due_on !== null && <Due todo={todo} />}
-            <span className="soft">{todo.office || label('todo.board')}</span>
-          </li>
+          <Line key={todo.id} todo={todo} mayWrite={mayWrite} />
         ))}
       </ul>
       {about.length > open.length && (
@@ -63,3 +39,31 @@ export function TodosAbout({ field, id }: TodosAboutProps) {
     </Section>
   );
 }
+
+const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <WriteButton
+    needs="todos.write"
+    size="compact-sm"
+    variant="subtle"
+    leftSection={<IconPlus size={15} aria-hidden />}
+    onClick={onClick}
+  >
+    {label('todo.add')}
+  </WriteButton>
+);
+
+const Line = ({ todo, mayWrite }: { readonly todo: TodoView; readonly mayWrite: boolean }) => (
+  <li>
+    {mayWrite && (
+      <Checkbox
+        size="xs"
+        aria-label={label('todo.tick', { title: todo.title })}
+        checked={false}
+        onChange={() => tickTodo(todo)}
+      />
+    )}
+    <a href={`#/todos/${todo.id}`}>{todo.title}</a>
+    {todo.due_on !== null && <Due todo={todo} />}
+    <span className="soft">{todo.office || label('todo.board')}</span>
+  </li>
+);
