@@ -8,11 +8,14 @@ import { showDeleted } from '../../sync/trash/show-deleted.ts';
 import { inverseOf } from '../../ui/form/use-typed-form.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 
-/** Writes a new task, with the way back and the way to it. */
+let hideLast = () => {};
+
+/** Writes a new task, with the way back and the way to it. Of several in a row, only the last one's word stays. */
 export async function addTodo(typed: Partial<TodoFields> & Pick<TodoFields, 'title'>): Promise<string> {
   const id = newId();
   await api.desktopTodos.create({ ...typed, id });
-  showDone(label('todo.created', { title: typed.title }), () => api.desktopTodos.remove({ id }), {
+  hideLast();
+  hideLast = showDone(label('todo.created', { title: typed.title }), () => api.desktopTodos.remove({ id }), {
     link: { text: label('nav.todos'), href: `#/todos/${id}` },
   });
   return id;

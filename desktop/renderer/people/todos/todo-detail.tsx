@@ -1,6 +1,6 @@
 import { CloseButton, Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDay, parseDay } from '../../../../shared/day.ts';
 import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import type { TodoView } from '../../../../shared/people/todos/desktop-todo-contract.ts';
@@ -27,15 +27,21 @@ import { useTodoOffices } from './use-todo-offices.ts';
 
 const back = () => navigate(`/todos${withQuery()}`);
 
+interface TodoDetailProps {
+  readonly uuid: string;
+  /** What other areas know of it: its history. */
+  readonly about: ReactNode;
+}
+
 /** One task, changed where it stands. */
-export function TodoDetail({ uuid }: { readonly uuid: string }) {
+export function TodoDetail({ uuid, about }: TodoDetailProps) {
   const { rows, error } = useTodos();
   const todo = rows?.find(({ id }) => id === uuid);
-  if (todo) return <Shown todo={todo} />;
+  if (todo) return <Shown todo={todo} about={about} />;
   return rows === null ? <ErrorNote error={error} /> : <Gone message="todo.gone" onBack={back} />;
 }
 
-function Shown({ todo }: { readonly todo: TodoView }) {
+function Shown({ todo, about }: { readonly todo: TodoView; readonly about: ReactNode }) {
   useKeys({ x: () => tickTodo(todo), Escape: back });
   const icon = todo.done ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />;
   return (
@@ -60,6 +66,7 @@ function Shown({ todo }: { readonly todo: TodoView }) {
     >
       <Fields todo={todo} />
       <Links todo={todo} />
+      {about}
       <DeleteLine text={label('todo.delete')} onDelete={() => removeTodo(todo).then(back)} />
     </DetailPage>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconChecklist } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { TodoView } from '../../../../shared/people/todos/desktop-todo-contract.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +13,6 @@ import { useFilter, type ListFilter } from '../../ui/table/use-filter.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 import { QuickTodoForm } from './quick-todo-form.tsx';
 import { tickTodo } from './todo-actions.ts';
-import { TodoDetail } from './todo-detail.tsx';
 import { Due } from './todo-due.tsx';
 import { todoRule } from './todo-filter.ts';
 import { TodoFilters } from './todo-filters.tsx';
@@ -21,8 +20,13 @@ import { useTodos } from './todo-store.ts';
 
 type Row = TodoView & { readonly uuid: string };
 
+interface TodoScreenProps {
+  readonly open: string | null;
+  readonly detail: ComponentType<{ readonly uuid: string }>;
+}
+
 /** The tasks of the board: one's own, all open ones or those that are done, and beside them one task. */
-export function TodoScreen({ open }: { readonly open: string | null }) {
+export function TodoScreen({ open, detail }: TodoScreenProps) {
   const { rows, error } = useTodos();
   const [isSubscribing, setSubscribing] = useState(false);
   const list = useFilter(rows, todoRule);
@@ -55,7 +59,7 @@ export function TodoScreen({ open }: { readonly open: string | null }) {
         filter={list.any ? `own ${list.key}` : ''}
         error={error}
         open={open}
-        detail={TodoDetail}
+        detail={detail}
         empty={<NoTodos list={list} />}
       />
       {isSubscribing && <FeedDialog onClose={() => setSubscribing(false)} />}

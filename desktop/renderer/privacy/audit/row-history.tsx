@@ -12,7 +12,7 @@ const shown = 20;
 const recent = 8;
 
 interface RowHistoryProps {
-  readonly entity: 'member' | 'invoice' | 'contact_request' | 'application';
+  readonly entity: 'member' | 'invoice' | 'contact_request' | 'application' | 'todo';
   readonly id: string;
 }
 

@@ -13,6 +13,7 @@ import { applicationTasks } from './application-task.ts';
 import { dispatchTasks, serviceTasks } from './dispatch-task.ts';
 import { ComingEvents, OpenShifts } from './event-parts.tsx';
 import { eventTasks } from './event-task.ts';
+import { memberTasks } from './member-task.ts';
 import { InvoiceNumbers, MemberNumbers } from './figure-parts.tsx';
 import { readFigures, type Figures } from './figures.ts';
 import styles from './overview.module.css';
@@ -69,11 +70,12 @@ function useTasks(figures: Figures | null): readonly Task[] | null {
   if (!figures || !sync || !todos || !permissions) return null;
   const may = (permission: Permission) => permissions.includes(permission);
   const tasks = [
-    ...tasksOf(sync, figures),
     ...eventTasks(figures.events),
     ...applicationTasks(figures.applicants),
+    ...memberTasks(figures),
     ...dispatchTasks(figures.dispatch, unresolved),
     ...serviceTasks(services, may('accesses.write')),
+    ...tasksOf(sync, figures),
     ...todoTasks(todos),
   ];
   return rankedTasks(tasks, may);

@@ -10,15 +10,13 @@ import type { SyncState } from '../../../../shared/sync/desktop-sync-contract.ts
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import type { Figures } from './figures.ts';
-import { memberTasks } from './member-task.ts';
 import type { Task } from './task.ts';
 
-/** What the sync, money and members ask for. */
+/** What the sync and money ask for. */
 export function tasksOf(sync: SyncState, figures: Figures): readonly Task[] {
   return [
     ...undecidedChanges(sync, figures.dispatch.refused.length),
     ...moneyTasks(figures),
-    ...memberTasks(figures),
     sync.waiting > 0 && {
       title: label('overview.waiting', { count: sync.waiting }),
       text: label('overview.waiting.text'),
