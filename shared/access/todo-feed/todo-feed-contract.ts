@@ -9,7 +9,10 @@ const output = z.object({
   office: z.string(),
 });
 
-/** Open tasks with a day as a calendar to subscribe to, under a secret address of each login. */
+/**
+ * Open tasks with a day as a calendar to subscribe to, under a secret address of each login of the board; a member's own
+ * login has none (`forbidden`).
+ */
 export const todoFeedContract = {
   address: endpoint({
     method: 'post',
@@ -20,7 +23,7 @@ export const todoFeedContract = {
     output,
     status: 200,
     repeatable: true,
-    errors: [],
+    errors: ['forbidden'],
   }),
   renew: endpoint({
     method: 'post',
@@ -30,7 +33,7 @@ export const todoFeedContract = {
     input: z.strictObject({}),
     output,
     status: 200,
-    errors: [],
+    errors: ['forbidden'],
   }),
   calendar: fileEndpoint({
     method: 'get',
