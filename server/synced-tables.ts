@@ -21,6 +21,7 @@ import { settingSync } from './association/settings/setting-sync.ts';
 import { shiftSync } from './events/shifts/shift-sync.ts';
 import { shiftTemplateSync } from './events/shifts/shift-template-use-cases.ts';
 import { templateSync } from './messages/templates/template-use-cases.ts';
+import { todoSync } from './people/todos/todo-use-cases.ts';
 import { plainTable, type SyncedTable } from './sync/synced-table.ts';
 import { entityTables } from '../shared/entities.ts';
 
@@ -31,6 +32,7 @@ const ruled: readonly SyncedTable[] = [
   memberGroupSync,
   groupMemberSync,
   officeSync,
+  todoSync,
   settingSync,
   invoiceSync,
   bankStatementSync,

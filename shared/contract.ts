@@ -62,6 +62,8 @@ import { trashContract } from './sync/trash-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
 import { systemContract } from './association/health-contract.ts';
 import { templateContract } from './messages/template-contract.ts';
+import { todoContract } from './people/todos/todo-contract.ts';
+import { todoFeedContract } from './access/todo-feed/todo-feed-contract.ts';
 
 /** The whole HTTP API: one line per area. */
 export const contract = {
@@ -78,6 +80,8 @@ export const contract = {
   memberGroups: memberGroupContract,
   groupMembers: groupMemberContract,
   funktionen: funktionContract,
+  todos: todoContract,
+  todoFeed: todoFeedContract,
   settings: settingContract,
   connections: connectionContract,
   moves: moveContract,

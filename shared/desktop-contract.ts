@@ -48,6 +48,7 @@ import { desktopSessionContract } from './access/desktop-session-contract.ts';
 import { desktopShiftContract, desktopShiftTemplateContract } from './events/desktop-shift-contract.ts';
 import { desktopMemberListContract } from './people/desktop-member-list-contract.ts';
 import { desktopSyncContract } from './sync/desktop-sync-contract.ts';
+import { desktopTodoContract } from './people/todos/desktop-todo-contract.ts';
 import { desktopTemplateContract } from './messages/desktop-template-contract.ts';
 import { desktopMailboxContract } from './access/mailboxes/desktop-mailbox-contract.ts';
 import type { Client, ClientOf } from './contract.ts';
@@ -65,6 +66,7 @@ export const desktopContract = {
   desktopMemberFilters: desktopMemberFilterContract,
   desktopMemberGroups: desktopMemberGroupContract,
   desktopOffices: desktopOfficeContract,
+  desktopTodos: desktopTodoContract,
   desktopMemberBulk: desktopMemberBulkContract,
   desktopApplications: desktopApplicationContract,
   desktopAddresses: desktopAddressContract,

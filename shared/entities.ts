@@ -23,6 +23,7 @@ import { registrationEntity, registrationMoveEntity } from './events/registratio
 import { settingEntity } from './association/setting-entity.ts';
 import { shiftEntity } from './events/shifts/shift-entity.ts';
 import { shiftTemplateEntity } from './events/shifts/shift-template-entity.ts';
+import { todoEntity } from './people/todos/todo-entity.ts';
 import { templateEntity } from './messages/template-entity.ts';
 
 /** Every table that laptops have a copy of, by its name. */
@@ -32,6 +33,7 @@ export const entities = {
   member_group: memberGroupEntity,
   group_member: groupMemberEntity,
   funktion: funktionEntity,
+  todo: todoEntity,
   organisation_setting: settingEntity,
   mail_text: mailTextEntity,
   invoice: invoiceEntity,

@@ -41,6 +41,8 @@ export const permissions = {
   'applications.read': board,
   'applications.write': board,
   'reminders.send': board,
+  'todos.read': board,
+  'todos.write': board,
   'jobs.run': ['apiKey'],
   'dispatch.read': board,
   'dispatch.write': board,
@@ -83,6 +85,7 @@ export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
   president: ofBoard,
   secretary: working(
     'members',
+    'todos',
     'applications',
     'dispatch',
     'letters',
@@ -92,8 +95,8 @@ export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
     'any_setting',
     'devices',
   ),
-  treasurer: working('invoices', 'payments', 'layouts', 'letters', 'bank_account', 'any_setting'),
-  event_lead: working('events', 'registrations', 'reminders', 'dispatch'),
+  treasurer: working('todos', 'invoices', 'payments', 'layouts', 'letters', 'bank_account', 'any_setting'),
+  event_lead: working('todos', 'events', 'registrations', 'reminders', 'dispatch'),
   read_only: reading,
 };
 

@@ -6,6 +6,7 @@ export const topics = [
   'photos',
   'invoices',
   'events',
+  'todos',
   'dispatch',
   'settings',
   'conflicts',

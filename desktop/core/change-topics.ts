@@ -11,9 +11,9 @@ const ownTopics: Readonly<Record<string, readonly Topic[]>> = {
   kept_file: ['dispatch'],
   photo: ['photos'],
   photo_change: ['photos', 'members'],
-  conflict: ['sync', 'conflicts', 'members', 'events', 'dispatch'],
+  conflict: ['sync', 'conflicts', 'members', 'events', 'dispatch', 'todos'],
   trash: ['trash'],
-  outbox: ['sync', 'trash', 'members', 'invoices', 'events', 'dispatch'],
+  outbox: ['sync', 'trash', 'members', 'invoices', 'events', 'dispatch', 'todos'],
   skipped_line: ['sync'],
   refused: ['sync', 'conflicts', 'members', 'dispatch'],
 };

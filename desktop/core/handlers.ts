@@ -33,6 +33,7 @@ import { mailingHandlers } from './messages/mailing-local.ts';
 import { memberBulkHandlers } from './people/members/bulk/bulk-local.ts';
 import { memberFilterHandlers } from './people/members/member-filter-local.ts';
 import { memberGroupHandlers } from './people/groups/group-local.ts';
+import { todoHandlers } from './people/todos/todo-local.ts';
 import { officeHandlers } from './people/office-local.ts';
 import { localOffices } from './people/office-rows.ts';
 import { memberHandlers } from './people/members/member-local.ts';
@@ -175,6 +176,7 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
     }),
     desktopMemberFilters: memberFilterHandlers({ context, replica, person: () => personOf(session) }),
     desktopMemberGroups: memberGroupHandlers({ context, replica }),
+    desktopTodos: todoHandlers({ ...parts, person: () => session.state().person }),
     desktopMemberBulk: memberBulkHandlers({ context, replica, pages, jobs }),
     desktopPhotos: photoHandlers({
       context,

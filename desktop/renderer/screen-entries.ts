@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconCalendarEvent,
+  IconChecklist,
   IconHistory,
   IconHome,
   IconReceipt,
@@ -20,6 +21,14 @@ export const screenEntries = {
     title: 'nav.overview',
     icon: IconHome,
     permission: null,
+  },
+  '/todos': {
+    title: 'nav.todos',
+    icon: IconChecklist,
+    permission: 'todos.write',
+    texts: 'todos',
+    begins: 'todo.quick',
+    table: 'todo',
   },
   '/members': {
     title: 'nav.members',

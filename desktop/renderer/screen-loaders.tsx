@@ -17,6 +17,15 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     return () => <OverviewScreen recent={RecentChanges} />;
   },
   '/handbook': async () => (await import('./handbook/handbook-screen.tsx')).HandbookScreen,
+  '/todos': async () => {
+    const { TodoScreen } = await import('./people/todos/todo-screen.tsx');
+    const { TodoDetail } = await import('./people/todos/todo-detail.tsx');
+    const { RowHistory } = await import('./privacy/audit/row-history.tsx');
+    const Detail = ({ uuid }: { readonly uuid: string }) => (
+      <TodoDetail uuid={uuid} about={<RowHistory entity="todo" id={uuid} />} />
+    );
+    return ({ open }) => <TodoScreen open={open} detail={Detail} />;
+  },
   '/members': async () => (await import('./shell/member-page.tsx')).MemberPage,
   '/import': async () => {
     const { ImportScreen } = await import('./people/imports/import-screen.tsx');

@@ -21,6 +21,7 @@ import { groupChoiceTables } from '../people/offices/group-choice-tables.ts';
 import { embeddedAccountTables } from '../ports/embedded-account-tables.ts';
 import { mergeTables } from '../people/merges/merge-tables.ts';
 import { loginWayTables } from '../access/accesses/login-way-tables.ts';
+import { todoFeedTables } from '../access/todo-feed/todo-feed-tables.ts';
 import { officeRoleTables } from '../access/accesses/office-role-tables.ts';
 import { organizerTables } from '../events/organizers/organizer-tables.ts';
 import { auditTables } from '../privacy/audit/audit-tables.ts';
@@ -102,6 +103,7 @@ export const serverTables: ServerTables = {
   ...mergeTables,
   ...loginWayTables,
   ...officeRoleTables,
+  ...todoFeedTables,
   ...organizerTables,
   ...connectionTables,
   ...auditTables,

@@ -83,6 +83,7 @@ export const paletteKinds = [
   'pdf_template',
   'article',
   'member_group',
+  'todo',
   'event_group',
   'shift_template',
   'contact_request',

@@ -134,12 +134,14 @@ describe('the roles', () => {
   });
 
   // Rows of the bin belong to tables: their use case asks for the right to write the table.
-  test('the read-only role can change nothing but its own devices and login', () => {
+  test('the read-only role can change nothing but its own devices, login and calendar address', () => {
     const writes = mayAs('read_only').filter(
       ({ endpoint }) => endpoint.method !== 'get' && endpoint.permission !== 'public',
     );
     expect(writes.map(({ call }) => call)).toEqual([
       'session.boardLogout',
+      'todoFeed.address',
+      'todoFeed.renew',
       'plans.workPlan',
       'plans.participantList',
       'eventGroups.workPlan',
@@ -164,10 +166,10 @@ describe('the roles', () => {
         ),
       ),
     ];
-    expect(areasOf('treasurer').toSorted()).toEqual(['invoices', 'layouts', 'letters', 'payments']);
+    expect(areasOf('treasurer').toSorted()).toEqual(['invoices', 'layouts', 'letters', 'payments', 'todos']);
     expect(rights.treasurer).toContain('bank_account.write');
     expect(rights.secretary).not.toContain('bank_account.write');
-    expect(areasOf('event_lead').toSorted()).toEqual(['dispatch', 'events', 'registrations']);
+    expect(areasOf('event_lead').toSorted()).toEqual(['dispatch', 'events', 'registrations', 'todos']);
     expect(areasOf('secretary')).not.toContain('invoices');
     expect(areasOf('secretary')).not.toContain('accesses');
     expect(areasOf('president').toSorted()).toEqual(areasOf('board').toSorted());

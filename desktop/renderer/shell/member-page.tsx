@@ -5,6 +5,7 @@ import { MemberDuplicates } from '../people/duplicates/member-duplicates.tsx';
 import { MemberPrivacy } from '../privacy/erasures/member-privacy.tsx';
 import { ImportDrop } from '../people/imports/import-drop.tsx';
 import { MemberInvoices } from '../finance/invoices/member-invoices.tsx';
+import { TodosAbout } from '../people/todos/todos-about.tsx';
 import { MemberScreen } from '../people/members/member-screen.tsx';
 import { PermissionGuard } from '../permission-guard.tsx';
 
@@ -27,6 +28,7 @@ function AboutMember({ memberId }: { readonly memberId: string }) {
   return (
     <>
       <MemberDuplicates memberId={memberId} />
+      <TodosAbout field="member_id" id={memberId} />
       <PermissionGuard permission="invoices.write">
         <MemberInvoices memberId={memberId} />
       </PermissionGuard>

@@ -5,6 +5,8 @@ import { formatNumber } from '../../../shared/i18n/number.ts';
 import { useAssociation } from '../association/association-store.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { isBelow, rootScreens, type Screen, type ScreenPath } from '../screens.ts';
+import { ownDue } from '../people/todos/todo-filter.ts';
+import { useTodos } from '../people/todos/todo-store.ts';
 import { useSession } from '../session-store.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -70,7 +72,9 @@ interface Count {
 function useCount(path: ScreenPath): Count {
   const { undecided, applications, erasures } = useCounts();
   const dispatch = useDispatchCounts();
+  const todos = useTodos(state => state.rows);
   const sync = useSession(state => state.sync);
+  if (path === '/todos') return { count: ownDue(todos ?? []).length, tone: 'decide' };
   if (path === '/events') return { count: undecided ?? 0, tone: 'decide' };
   if (path === '/mailings') return { count: dispatch.refused, tone: 'decide' };
   if (path === '/applications')

@@ -21,6 +21,7 @@ const helps: Readonly<Partial<Record<ScreenPath, ScreenHelp>>> = {
       ['nav.invoices', '/invoices'],
     ],
   },
+  '/todos': { page: 'pendenzen', wanted: [['todo.quick', 'n']] },
   '/members': {
     page: 'mitglieder',
     wanted: [

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { label } from '../../../shared/i18n/label.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { screenAt } from '../screens.ts';
+import { useTodos } from '../people/todos/todo-store.ts';
 import { useSession } from '../session-store.ts';
 import { printListHere } from '../ui/table/table-print.ts';
 import { useKeys } from '../ui/use-keys.ts';
@@ -41,7 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useStepKeys();
   useEffect(() => {
     void loadSync();
-    const ends = [useCounts.follow(), useDispatchCounts.follow()];
+    const ends = [useCounts.follow(), useDispatchCounts.follow(), useTodos.follow()];
     return () => ends.forEach(end => end());
   }, [loadSync]);
   return (

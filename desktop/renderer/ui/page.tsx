@@ -28,13 +28,16 @@ export function PageHead({ lead, title, aside, children }: PageHeadProps) {
 export function ScrollPage({
   children,
   narrow,
+  full,
 }: {
   readonly children: ReactNode;
   readonly narrow?: boolean;
+  /** As wide as the window has room: what stands in it has columns. */
+  readonly full?: boolean;
 }) {
   return (
     <div className={styles['scroll']} tabIndex={-1}>
-      <div className={narrow ? styles['narrow'] : styles['wide']}>{children}</div>
+      <div className={styles[narrow ? 'narrow' : full ? 'full' : 'wide']}>{children}</div>
     </div>
   );
 }

@@ -90,6 +90,7 @@ describe('every secret', () => {
         "registrationLinks.handOverResponse /registrations/hand-over-response/:token",
         "registrationLinks.offerResponse /registrations/offer-response/:token",
         "session.boardLogin /auth/vorstand/login",
+        "todoFeed.calendar /calendar/todos/:token",
       ]
     `);
   });

@@ -6,6 +6,7 @@ import styles from './role.module.css';
 /** The areas as people know them, the daily ones first. The log cannot be changed. */
 const areas = [
   'members',
+  'todos',
   'applications',
   'erasures',
   'events',

@@ -3,6 +3,7 @@ import {
   IconArrowBackUp,
   IconBan,
   IconBell,
+  IconChecklist,
   IconCopy,
   IconDots,
   IconKey,
@@ -16,8 +17,10 @@ import {
 import { useState } from 'react';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
+import type { Permission } from '../../../../shared/permission.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
+import { NewTodoDialog } from '../../people/todos/new-todo-dialog.tsx';
 import { writeTo } from '../../people/write-to.ts';
 import { WriteItem } from '../../write-button.tsx';
 import { removeEvent, setStatus } from './change-event.ts';
@@ -25,7 +28,7 @@ import { DeleteEventDialog, liveCount } from './delete-event-dialog.tsx';
 import { EventStatusDialog } from './event-status-dialog.tsx';
 import { OrganizerDialog } from './organizer-dialog.tsx';
 
-type Open = 'cancelled' | 'active' | 'organizer' | 'delete' | null;
+type Open = 'cancelled' | 'active' | 'organizer' | 'delete' | 'todo' | null;
 
 /** Everything that can be done with a whole event: its form, its status, copies, templates, the organisers' access. */
 export function EventMenu({ board }: { readonly board: EventBoard }) {
@@ -50,6 +53,7 @@ export function EventMenu({ board }: { readonly board: EventBoard }) {
             onClick={() => attempt(() => writeTo({ event_uuids: [board.event.uuid] }, board.event.uuid))}
           />
           <Item name="reminder.menu" icon={IconBell} onClick={() => setQuery({ reminders: 'open' })} />
+          <Item name="todo.add" icon={IconChecklist} needs="todos.write" onClick={() => setOpen('todo')} />
           <Item name="event.action.organizer" icon={IconKey} onClick={() => setOpen('organizer')} />
           <Item
             name="event.action.delete"
@@ -75,6 +79,7 @@ interface DialogsProps {
 
 function Dialogs({ board, open, setOpen }: DialogsProps) {
   const close = () => setOpen(null);
+  if (open === 'todo') return <NewTodoDialog link={{ event_uuid: board.event.uuid }} onClose={close} />;
   if (open === 'organizer') return <OrganizerDialog event={board.event} onClose={close} />;
   if (open === 'delete')
     return <DeleteEventDialog board={board} onClose={close} onCancel={() => setOpen('cancelled')} />;
@@ -131,12 +136,15 @@ interface ItemProps {
   readonly name: LabelKey;
   readonly icon: Icon;
   readonly danger?: boolean;
+  /** The right that it takes, where it is not that of the screen. */
+  readonly needs?: Permission;
   readonly onClick: () => void;
 }
 
-function Item({ name, icon: ItemIcon, danger, onClick }: ItemProps) {
+function Item({ name, icon: ItemIcon, danger, needs, onClick }: ItemProps) {
   return (
     <WriteItem
+      {...(needs && { needs })}
       leftSection={<ItemIcon size={16} stroke={1.7} aria-hidden />}
       {...(danger && { color: 'var(--bad)' })}
       onClick={onClick}

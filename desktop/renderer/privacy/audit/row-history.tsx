@@ -12,7 +12,7 @@ const shown = 20;
 const recent = 8;
 
 interface RowHistoryProps {
-  readonly entity: 'member' | 'invoice' | 'contact_request' | 'application';
+  readonly entity: 'member' | 'invoice' | 'contact_request' | 'application' | 'todo';
   readonly id: string;
 }
 
@@ -40,15 +40,15 @@ export function RowHistory({ entity, id }: RowHistoryProps) {
 
 const readRecent = () => api.audit.list({ limit: recent });
 
-/** The newest changes of all, for the overview. */
+/** The newest changes of all, for the overview; nothing where there are none. */
 export function RecentChanges() {
   const { value, error } = useAudit(readRecent);
   const entries = value ?? [];
   const names = useNames(entries);
+  if (value?.length === 0) return null;
   return (
     <Section title={label('overview.recent')} action={<a href="#/audit">{label('overview.recent.all')}</a>}>
       <ErrorNote error={error} offline={label('overview.recent.offline')} />
-      {value?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
       <ul>
         {entries.map(entry => (
           <AuditLine key={entry.id} entry={entry} names={names} />

@@ -34,6 +34,9 @@ export function applicationTasks(applicants: readonly Applicant[]): Task[] {
       path: `/applications/${first.uuid}`,
       icon: IconUserPlus,
       tone: 'warn',
+      urgency: 'decide',
+      action: 'decide',
+      needs: 'applications.write',
     },
   ];
 }

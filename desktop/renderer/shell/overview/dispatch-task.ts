@@ -36,11 +36,11 @@ export function dispatchTasks(
   unresolved: number | null,
 ): Task[] {
   return [
-    ...about(refused, 'overview.mailing.refused', { icon: IconSendOff, tone: 'bad' }),
-    ...about(paused, 'overview.mailing.paused', { icon: IconPlayerPause, tone: 'warn' }),
+    ...about(refused, 'overview.mailing.refused', { icon: IconSendOff, tone: 'bad', urgency: 'blocked' }),
+    ...about(paused, 'overview.mailing.paused', { icon: IconPlayerPause, tone: 'warn', urgency: 'failed' }),
     ...(unresolved === null ? unclearTask(unclear) : unresolvedTask(unresolved)),
     ...askersTask(askers),
-    ...about(left, 'overview.mailing.left', { icon: IconPencil, tone: 'info' }),
+    ...about(left, 'overview.mailing.left', { icon: IconPencil, tone: 'info', urgency: 'later' }),
   ];
 }
 
@@ -59,6 +59,9 @@ export function serviceTasks(services: Services | null, mayConnect: boolean): Ta
             path: '/mailings',
             icon: IconMailPause,
             tone: 'warn' as const,
+            urgency: 'decide' as const,
+            action: 'decide' as const,
+            needs: 'dispatch.write' as const,
           },
         ]),
     ...(services?.mail === 'none' && mayConnect
@@ -69,6 +72,9 @@ export function serviceTasks(services: Services | null, mayConnect: boolean): Ta
             path: '/connections',
             icon: IconMailOff,
             tone: 'info' as const,
+            urgency: 'set_up' as const,
+            action: 'set_up' as const,
+            needs: 'accesses.write' as const,
           },
         ]
       : []),
@@ -81,7 +87,7 @@ type MailingTask = 'overview.mailing.refused' | 'overview.mailing.paused' | 'ove
 function about(
   mailings: readonly MailingRow[],
   title: MailingTask,
-  appearance: Pick<Task, 'icon' | 'tone'>,
+  appearance: Pick<Task, 'icon' | 'tone' | 'urgency'>,
 ): Task[] {
   const [first] = mailings;
   if (!first) return [];
@@ -91,6 +97,8 @@ function about(
       title: label(title, { count: mailings.length }),
       text: subjectsOf(mailings, `${title}.text`),
       path,
+      action: 'look',
+      needs: 'dispatch.write',
       ...appearance,
     },
   ];
@@ -110,6 +118,9 @@ function unclearTask(mailings: readonly MailingRow[]): Task[] {
       path: '/dispatch-log?state=unknown',
       icon: IconHelpCircle,
       tone: 'warn',
+      urgency: 'failed',
+      action: 'decide',
+      needs: 'dispatch.write',
     },
   ];
 }
@@ -123,6 +134,9 @@ function unresolvedTask(count: number): Task[] {
       path: '/dispatch-log?open=1',
       icon: IconHelpCircle,
       tone: 'warn',
+      urgency: 'failed',
+      action: 'decide',
+      needs: 'dispatch.write',
     },
   ];
 }
@@ -140,6 +154,9 @@ function askersTask(names: readonly string[]): Task[] {
       path: '/contact-requests',
       icon: IconMailQuestion,
       tone: 'warn',
+      urgency: 'decide',
+      action: 'answer',
+      needs: 'dispatch.write',
     },
   ];
 }

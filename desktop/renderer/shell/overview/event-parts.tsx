@@ -37,11 +37,11 @@ const whenOf = ({ start_time, end_time }: OpenShift) =>
 const areaOf = ({ bereich, title, event_title }: OpenShift) =>
   [bereich === title ? '' : bereich, event_title].filter(part => part !== '').join(', ');
 
-/** The next events with how many of their places are taken. */
+/** The next events with how many of their places are taken; nothing where none is planned. */
 export function ComingEvents({ coming }: Pick<EventFigures, 'coming'>) {
+  if (coming.length === 0) return null;
   return (
     <Section title={label('overview.events')}>
-      {coming.length === 0 && <p className="soft">{label('overview.events.none')}</p>}
       <ul className={styles['table']}>
         {coming.slice(0, 4).map(event => (
           <li key={event.uuid}>

@@ -13,6 +13,9 @@ export function eventTasks({ today, undecided, missed }: EventFigures): Task[] {
       path: `/events/${event.uuid}/shifts`,
       icon: IconCalendarEvent,
       tone: 'info' as const,
+      urgency: 'today' as const,
+      action: 'look' as const,
+      needs: 'events.write' as const,
     })),
     ...(undecided.length > 0 ? [undecidedTask(undecided)] : []),
     ...(missed.length > 0 ? [missedTask(missed)] : []),
@@ -31,6 +34,9 @@ function undecidedTask(rows: readonly Undecided[]): Task {
     path: placeOf(rows),
     icon: IconUserQuestion,
     tone: 'warn',
+    urgency: 'decide',
+    action: 'decide',
+    needs: 'registrations.write',
   };
 }
 
@@ -42,6 +48,9 @@ function missedTask(rows: readonly Undecided[]): Task {
     path: placeOf(rows),
     icon: IconHourglassOff,
     tone: 'warn',
+    urgency: 'decide',
+    action: 'decide',
+    needs: 'registrations.write',
   };
 }
 

@@ -4,6 +4,7 @@ import { api } from '../../api.ts';
 import { today } from '../../ui/clock.ts';
 import { readApplicants, type Applicant } from './application-task.ts';
 import type { DispatchFigures } from './dispatch-task.ts';
+import { readMemberFigures, type MemberFigures } from './member-task.ts';
 import { readEventFigures, type EventFigures } from './event-figures.ts';
 
 /** A draft that was not touched for so many days is named. */
@@ -29,7 +30,7 @@ async function readDispatchFigures(person: string): Promise<DispatchFigures> {
 }
 
 /** The numbers of the overview; amounts in Rappen. */
-export interface Figures {
+export interface Figures extends MemberFigures {
   readonly members: number;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly open: number;
@@ -49,13 +50,14 @@ export interface Figures {
 /** All from local data: nothing waits for the network. `person` is the mailbox of the signed-in person. */
 export async function readFigures(person: string): Promise<Figures> {
   const settings = settingsOf(await api.desktopSettings.list({}));
-  const [counts, invoices, payments, events, dispatch, applicants] = await Promise.all([
+  const [counts, invoices, payments, events, dispatch, applicants, members] = await Promise.all([
     api.desktopMembers.counts({}),
     api.desktopInvoices.counts({}),
     api.desktopPayments.list({ view: 'undecided', limit: 1 }),
     readEventFigures(settings.timezone),
     readDispatchFigures(person),
     readApplicants(),
+    readMemberFigures(),
   ]);
   return {
     members: counts.total,
@@ -70,6 +72,7 @@ export async function readFigures(person: string): Promise<Figures> {
     events,
     dispatch,
     applicants,
+    ...members,
   };
 }
 

@@ -3,6 +3,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
 import { navigate, withQuery } from '../../../ui/location.ts';
+import { TodosAbout } from '../../../people/todos/todos-about.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { PageHead } from '../../../ui/page.tsx';
 import { Gone } from '../../../ui/split/gone.tsx';
@@ -59,6 +60,7 @@ function Shown({ invoice, history: History }: ShownProps) {
           <Reminders invoice={invoice} />
           <Payments invoice={invoice} />
           <Sent invoiceId={id} history={History} />
+          <TodosAbout field="invoice_id" id={id} />
         </div>
         <PdfPreview bytes={file?.bytes ?? null} label={label('invoice.one', { number })} />
       </div>

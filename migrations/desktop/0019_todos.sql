@@ -1,0 +1,2 @@
+-- Tasks of the board.
+CREATE TABLE todo (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, body TEXT NOT NULL);
