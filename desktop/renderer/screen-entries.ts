@@ -158,6 +158,12 @@ export const screenEntries = {
     permission: 'invoices.write',
     texts: 'invoiceRun',
   },
+  '/billing-runs': {
+    title: 'billRun.title',
+    parent: '/invoices',
+    permission: 'invoices.write',
+    texts: 'billingRuns',
+  },
   '/dunning': {
     title: 'invoice.view.dunning',
     parent: '/invoices',

@@ -1,6 +1,7 @@
 import { addDays } from '../../../shared/day.ts';
 import type { dispatchLogContract } from '../../../shared/delivery/dispatch-log-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
+import { billKey, type BillRun, type BillRunKind } from '../../../shared/finance/runs/bill-run.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import { instantOf } from '../../../shared/local-time.ts';
 import type { Call, Handlers } from '../../context.ts';
@@ -8,6 +9,7 @@ import { eventStore } from '../../events/event-store.ts';
 import { mailingStore } from '../../delivery/mailing-store.ts';
 import { findMember, membersCalled } from '../../people/members/member-store.ts';
 import { registrationStore } from '../../events/registrations/registration-store.ts';
+import { prepared } from '../../db/prepared.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { decide } from './dispatch-log-decision.ts';
 import type {
@@ -35,7 +37,7 @@ export const dispatchLogHandlers: Handlers<typeof dispatchLogContract> = {
 };
 
 function filterOf(call: Call, asked: Parsed<(typeof dispatchLogContract)['count']>): LogFilter {
-  const { event_id, mailing_id, registration, about_member, since, until, search, ...plain } = asked;
+  const { event_id, mailing_id, registration, about_member, run, since, until, search, ...plain } = asked;
   const midnight = (day: string) =>
     instantOf(`${day}T00:00:00`, readSettings(call.db).timezone).toISOString();
   return {
@@ -44,6 +46,7 @@ function filterOf(call: Call, asked: Parsed<(typeof dispatchLogContract)['count'
     mailing_id: numberOf(mailing_id, ref => mailingStore.find(call.db, ref)?.id),
     registration: registrationOf(call, registration),
     about: about_member === undefined ? undefined : memberOf(call, about_member),
+    bills: run === undefined ? undefined : billsOf(call, run),
     from: since && midnight(since),
     to: until && midnight(addDays(until, 1)),
     search: wordsOf(call, search?.trim() ?? ''),
@@ -63,6 +66,17 @@ const memberOf = ({ db }: Call, id: string): LoggedMember => ({
 
 const wordsOf = ({ db }: Call, text: string): LoggedWords | undefined =>
   text === '' ? undefined : { text, members: membersCalled(db, text) };
+
+/** Names in the log of what a run made; none where there is no such run. */
+function billsOf({ db }: Call, run: string): string[] {
+  const row = prepared<[string], { kind: BillRunKind; entries: string }>(
+    db,
+    'SELECT kind, entries FROM bill_run WHERE id = ?',
+  ).get(run);
+  if (row === undefined) return [`letter:${run}`];
+  const entries = JSON.parse(row.entries) as BillRun['entries'];
+  return entries.map(({ id }) => billKey(row.kind, id));
+}
 
 const numberOf = (ref: RowRef | undefined, find: (ref: RowRef) => number | undefined) =>
   ref === undefined ? undefined : (find(ref) ?? nothing);

@@ -1,0 +1,45 @@
+import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
+import { billKey } from '../../../../shared/finance/runs/bill-run.ts';
+import type {
+  BillRunDocument,
+  BillRunSummary,
+} from '../../../../shared/finance/runs/desktop-bill-run-contract.ts';
+
+/** What became of one document, the first that holds: each belongs to one, so that the counts add up. */
+export const runOutcomes = ['failed', 'waiting', 'sent', 'paper', 'paid', 'cancelled', 'missing'] as const;
+export type RunOutcome = (typeof runOutcomes)[number];
+
+/** A document of a run with the last thing that the log knows of it. */
+export interface RunRow extends BillRunDocument {
+  readonly line: DispatchEntry | null;
+  readonly outcome: RunOutcome;
+}
+
+/** The documents of a run with their lines of the log, which come the newest first. */
+export function runRows(
+  { kind }: Pick<BillRunSummary, 'kind'>,
+  documents: readonly BillRunDocument[],
+  lines: readonly DispatchEntry[],
+): RunRow[] {
+  const last = new Map<string, DispatchEntry>();
+  for (const line of lines) if (line.origin !== null && !last.has(line.origin)) last.set(line.origin, line);
+  return documents.map(document => {
+    const line = last.get(billKey(kind, document.id)) ?? null;
+    return { ...document, line, outcome: outcomeOf(document, line) };
+  });
+}
+
+function outcomeOf({ state }: BillRunDocument, line: DispatchEntry | null): RunOutcome {
+  if (state !== 'open') return state;
+  if (line === null) return 'paper';
+  if (line.status === 'pending') return 'waiting';
+  return line.status === 'sent' && line.bounced_at === null ? 'sent' : 'failed';
+}
+
+/** Lines that may be sent once more. */
+export const retried = (rows: readonly RunRow[]): DispatchEntry[] =>
+  rows.flatMap(({ outcome, line }) => (outcome === 'failed' && line && line.recipient !== '' ? [line] : []));
+
+/** Documents that can still be taken back: made, not paid, and nothing went out or waits. */
+export const takenBack = (rows: readonly RunRow[]): RunRow[] =>
+  rows.filter(({ outcome, line }) => outcome === 'paper' && line === null);
