@@ -17,7 +17,18 @@ export interface LogQuery extends LogAsked {
 }
 
 const searchAfter = 200;
-const names = ['state', 'type', 'kind', 'period', 'since', 'until', 'event', 'member', 'mailing', 'run'] as const;
+const names = [
+  'state',
+  'type',
+  'kind',
+  'period',
+  'since',
+  'until',
+  'event',
+  'member',
+  'mailing',
+  'run',
+] as const;
 
 /** Which lines of the log, kept in the address; `event`: only those of the event whose screen they stand on. */
 export function useLogQuery(event?: string): LogQuery {

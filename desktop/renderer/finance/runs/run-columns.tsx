@@ -34,7 +34,9 @@ export const runColumns = (services: Services | null): readonly Column<RunRow>[]
       },
     },
     when: instant('9.5rem', ({ line }) => line?.bounced_at ?? line?.sent_at ?? null, { from: 860 }),
-    amount: number('7rem', ({ amount, state }) => (state === 'missing' ? '' : formatRappen(toRappen(amount) ?? 0))),
+    amount: number('7rem', ({ amount, state }) =>
+      state === 'missing' ? '' : formatRappen(toRappen(amount) ?? 0),
+    ),
   });
 
 function sentOf({ line, state }: RunRow, services: Services | null): { text: string; tone: SendTone } {
