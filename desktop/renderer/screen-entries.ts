@@ -160,6 +160,7 @@ export const screenEntries = {
   },
   '/billing-runs': {
     title: 'billRun.title',
+    view: 'billRun.view',
     parent: '/invoices',
     permission: 'invoices.write',
     texts: 'billingRuns',

@@ -39,9 +39,13 @@ export const runColumns = (services: Services | null): readonly Column<RunRow>[]
     ),
   });
 
-function sentOf({ line, state }: RunRow, services: Services | null): { text: string; tone: SendTone } {
+function sentOf(
+  { line, state, outcome }: RunRow,
+  services: Services | null,
+): { text: string; tone: SendTone } {
   if (line !== null) return sendState(line, services, { now: new Date(), when: whenInWords });
-  return { text: state === 'missing' ? '' : label('billRun.notSent'), tone: 'quiet' };
+  if (state === 'missing') return { text: '', tone: 'quiet' };
+  return { text: label(outcome === 'unsent' ? 'billRun.notSent' : 'ui.empty'), tone: 'quiet' };
 }
 
 const LogLink = ({ id, children }: { readonly id: number; readonly children: ReactNode }) => (

@@ -29,7 +29,7 @@ export function useRun(id: string): ShownRun {
   const log = useLive(readLines, sentTopics, { isRemote: true });
   if (!value?.found) return { run: value === null ? undefined : null, rows: [], log };
   const { run, documents } = value.found;
-  return { run, rows: runRows(run, documents, log.value ?? []), log };
+  return { run, rows: runRows(run, documents, log.value), log };
 }
 
 /** Every line of the log that a run brought. */
