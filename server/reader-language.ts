@@ -11,7 +11,7 @@ languageOfReader(() => {
 });
 
 /**
- * Runs work for somebody who reads this language: sentences that `label` makes meanwhile are in it, those of
+ * Runs work for a person who reads this language: sentences that `label` makes meanwhile are in it, those of
  * `storedLabel` stay German. What runs by itself on the server speaks German.
  */
 export const speakIn = <T>(language: Language, work: () => T): T => reader.run(language, work);

@@ -1,7 +1,6 @@
 import { addDays } from '../../../shared/day.ts';
 import type { dispatchLogContract } from '../../../shared/delivery/dispatch-log-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
-import { billKey, type BillRun, type BillRunKind } from '../../../shared/finance/runs/bill-run.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import { instantOf } from '../../../shared/local-time.ts';
 import type { Call, Handlers } from '../../context.ts';
@@ -67,15 +66,14 @@ const memberOf = ({ db }: Call, id: string): LoggedMember => ({
 const wordsOf = ({ db }: Call, text: string): LoggedWords | undefined =>
   text === '' ? undefined : { text, members: membersCalled(db, text) };
 
-/** Names in the log of what a run made; none where there is no such run. */
+/** Names in the log of what a run of invoices or reminders made; any other id is that of a letter to many. */
 function billsOf({ db }: Call, run: string): string[] {
-  const row = prepared<[string], { kind: BillRunKind; entries: string }>(
+  const bills = prepared<[string], { bill: string }>(
     db,
-    'SELECT kind, entries FROM bill_run WHERE id = ?',
-  ).get(run);
-  if (row === undefined) return [`letter:${run}`];
-  const entries = JSON.parse(row.entries) as BillRun['entries'];
-  return entries.map(({ id }) => billKey(row.kind, id));
+    `SELECT CASE kind WHEN 'invoices' THEN 'invoice:' ELSE 'dunning:' END || (entry.value ->> 'id') AS bill
+     FROM bill_run, json_each(entries) entry WHERE bill_run.id = ?`,
+  ).all(run);
+  return bills.length === 0 ? [`letter:${run}`] : bills.map(({ bill }) => bill);
 }
 
 const numberOf = (ref: RowRef | undefined, find: (ref: RowRef) => number | undefined) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filledLine, instant, line, uuid } from '../../fields.ts';
 
-export const billRunKinds = ['invoices', 'dunnings'] as const;
+const billRunKinds = ['invoices', 'dunnings'] as const;
 export type BillRunKind = (typeof billRunKinds)[number];
 
 /** More than any association bills at once. */

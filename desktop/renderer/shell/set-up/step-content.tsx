@@ -51,7 +51,7 @@ const OfficeStep = ({ open }: { readonly open: string | null }) => (
   </>
 );
 
-/** How e-mails leave, and where those come back to that nobody gets. */
+/** How e-mails leave, and where those come back to that cannot be delivered. */
 const MailStep = () => (
   <ConnectionGate>
     {({ mail, connections }) => (
