@@ -6,6 +6,7 @@ import { eventGroupSync } from './events/groups/event-group-use-cases.ts';
 import { eventSync } from './events/event-sync.ts';
 import { articleSync } from './finance/invoices/articles/article-use-cases.ts';
 import { dunningSync } from './finance/invoices/dunning/dunning-sync.ts';
+import { billRunSync } from './finance/runs/bill-run-sync.ts';
 import { invoiceSync } from './finance/invoices/invoice-sync.ts';
 import { layoutSync } from './letters/layouts/layout-sync.ts';
 import { mailTextSync } from './association/mail-texts/mail-text-sync.ts';
@@ -40,6 +41,7 @@ const ruled: readonly SyncedTable[] = [
   allocationSync,
   articleSync,
   dunningSync,
+  billRunSync,
   eventSync,
   shiftSync,
   registrationSync,

@@ -3,6 +3,7 @@ import { desktopMoveContract } from './access/move/desktop-move-contract.ts';
 import { desktopBackupContract } from './association/desktop-backup-contract.ts';
 import { desktopAddressContract } from './people/addresses/desktop-address-contract.ts';
 import { desktopApplicationContract } from './people/desktop-application-contract.ts';
+import { desktopBillRunContract } from './finance/runs/desktop-bill-run-contract.ts';
 import {
   desktopArticleContract,
   desktopBillingContract,
@@ -76,6 +77,7 @@ export const desktopContract = {
   desktopArticles: desktopArticleContract,
   desktopBilling: desktopBillingContract,
   desktopDunning: desktopDunningContract,
+  desktopBillRuns: desktopBillRunContract,
   desktopDuplicates: desktopDuplicateContract,
   desktopErasures: desktopErasureContract,
   desktopTrash: desktopTrashContract,

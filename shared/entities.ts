@@ -12,6 +12,7 @@ import { funktionEntity } from './people/funktion-entity.ts';
 import { articleEntity } from './finance/invoices/billing/article-entity.ts';
 import { dunningEntity } from './finance/invoices/dunning/dunning-entity.ts';
 import { invoiceEntity, invoiceRangeEntity } from './finance/invoices/invoice-entity.ts';
+import { billRunEntity } from './finance/runs/bill-run-entity.ts';
 import { layoutEntity } from './letters/layouts/layout-entity.ts';
 import { mailTextEntity } from './association/mail-texts/mail-text-entity.ts';
 import { memberFilterEntity } from './people/members/member-filter-entity.ts';
@@ -40,6 +41,7 @@ export const entities = {
   invoice_range: invoiceRangeEntity,
   article: articleEntity,
   dunning: dunningEntity,
+  bill_run: billRunEntity,
   bank_statement: bankStatementEntity,
   payment: paymentEntity,
   allocation: allocationEntity,

@@ -4,6 +4,7 @@ import { showsFilter } from '../../shared/people/members/member-filter.ts';
 import { dispatch, type AnswerParts, type LocalHandlers } from './answer.ts';
 import { articleHandlers } from './finance/billing/article-local.ts';
 import { billingHandlers } from './finance/billing/billing-local.ts';
+import { billRunHandlers } from './finance/runs/bill-run-local.ts';
 import { dunningHandlers } from './finance/billing/dunning-local.ts';
 import { applicationHandlers } from './people/applications/application-local.ts';
 import { addressHandlers } from './people/address-local.ts';
@@ -200,7 +201,8 @@ function moneyHandlers(parts: Parts) {
     desktopArticles: articleHandlers(parts),
     desktopOffices: officeHandlers(parts),
     desktopBilling: billingHandlers(parts),
-    desktopDunning: dunningHandlers(parts),
+    desktopDunning: dunningHandlers({ ...parts, person }),
+    desktopBillRuns: billRunHandlers(parts),
   };
 }
 

@@ -1,4 +1,5 @@
 import { pathKeys, type Endpoint, type FileAnswer, type Input, type Output } from '../../shared/endpoint.ts';
+import { currentLanguage } from '../../shared/i18n/current-language.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { boundedBody, TooLong } from './bounded-body.ts';
 import type { Context } from './context.ts';
@@ -50,7 +51,10 @@ async function send(
   values: Values,
 ): Promise<Answer> {
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
-  const headers: Record<string, string> = { accept: accepted(endpoint) };
+  const headers: Record<string, string> = {
+    accept: accepted(endpoint),
+    'accept-language': currentLanguage(),
+  };
   if (target.token !== null) headers['authorization'] = `Bearer ${target.token}`;
   if (endpoint.method === 'post') headers['idempotency-key'] = context.randomToken(16);
   const body = hasBody ? bodyOf(endpoint, values) : null;

@@ -37,7 +37,7 @@ export function countryOptions(own: string): readonly CountryOption[] {
     countryCodes
       .filter(code => !near.includes(code))
       .map(optionOf)
-      .toSorted((one, other) => one.label.localeCompare(other.label, 'de-CH'));
+      .toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()));
   const all = optionsIn.get(currentLocale()) ?? [...near.map(optionOf), ...rest()];
   optionsIn.set(currentLocale(), all);
   return all.some(({ value }) => value === own) ? all : [optionOf(own), ...all];

@@ -167,6 +167,13 @@ export const screenEntries = {
     permission: 'invoices.write',
     texts: 'invoiceRun',
   },
+  '/billing-runs': {
+    title: 'billRun.title',
+    view: 'billRun.view',
+    parent: '/invoices',
+    permission: 'invoices.write',
+    texts: 'billingRuns',
+  },
   '/dunning': {
     title: 'invoice.view.dunning',
     parent: '/invoices',

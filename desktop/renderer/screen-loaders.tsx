@@ -79,6 +79,7 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     const { AudiencePicker } = await import('./messages/mailings/audience/audience-picker.tsx');
     return ({ open }) => <RunScreen tab={open} picker={AudiencePicker} />;
   },
+  '/billing-runs': async () => (await import('./finance/runs/bill-run-screen.tsx')).BillRunScreen,
   '/dunning': async () => (await import('./finance/invoices/dunning/dunning-screen.tsx')).DunningScreen,
   '/payments': async () => (await import('./finance/payments/payment-screen.tsx')).PaymentScreen,
   '/articles': async () => (await import('./finance/invoices/articles/article-screen.tsx')).ArticleScreen,

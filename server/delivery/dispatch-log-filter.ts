@@ -13,6 +13,8 @@ export interface LogFilter {
   readonly registration?: LoggedRegistration | undefined;
   /** 'invoice:<id>' or 'dunning:<id>': keys of lines begin with it (server/finance/invoices/sending). */
   readonly bill?: string | undefined;
+  /** Such names of all documents of a run, copies included. */
+  readonly bills?: readonly string[] | undefined;
   /** Queued at or after this instant, and before that one. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -89,12 +91,13 @@ function sharedCondition(
   filter: Omit<LogFilter, 'status' | 'bounced' | 'unresolved'>,
   side: Side,
 ): Condition {
-  const { about, registration, bill, from, to, search } = filter;
+  const { about, registration, bill, bills, from, to, search } = filter;
   const parts = plain.flatMap(name => (filter[name] === undefined ? [] : [`${name} = @${name}`]));
   if (about) parts.push(anyOf(side, ofMember));
   if (registration) parts.push(anyOf(side, ofRegistration));
   // A copy has the id of its order behind a colon; '~' comes after every character of one.
   if (bill !== undefined) parts.push("(key = @bill OR (key > @bill || ':' AND key < @bill || ':~'))");
+  if (bills !== undefined) parts.push(ofBills(side));
   if (from !== undefined) parts.push('created_at >= @from');
   if (to !== undefined) parts.push('created_at < @to');
   if (search) parts.push(foundIn(side, search));
@@ -102,9 +105,10 @@ function sharedCondition(
 }
 
 /** A parameter that no part uses needs no value. */
-const valuesOf = ({ about, registration, bill, from, to, search, ...filter }: LogFilter) => ({
+const valuesOf = ({ about, registration, bill, bills, from, to, search, ...filter }: LogFilter) => ({
   ...Object.fromEntries(plain.map(name => [name, filter[name] ?? null])),
   bill,
+  bills: bills && JSON.stringify(bills),
   from,
   to,
   about: about?.id,
@@ -116,6 +120,11 @@ const valuesOf = ({ about, registration, bill, from, to, search, ...filter }: Lo
   like: `%${search?.text.replace(/[!%_]/g, sign => `!${sign}`)}%`,
   called: JSON.stringify(search?.members),
 });
+
+/** SQL: lines of these documents, each found by the index of keys. */
+const ofBills = ({ id, table }: Side): string =>
+  `${id} IN (SELECT line.${id} FROM json_each(@bills) named CROSS JOIN ${table} line
+     ON line.key = named.value OR (line.key > named.value || ':' AND line.key < named.value || ':~'))`;
 
 const ofMember = [
   'member_id = @about',

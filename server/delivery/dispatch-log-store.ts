@@ -21,15 +21,18 @@ export const letterCarrier = `CASE WHEN l.carrier = 'self' THEN 'self' WHEN l.pr
 const carrier = `CASE WHEN type = 'letterpost'
     THEN coalesce((SELECT ${letterCarrier} FROM letter l WHERE l.dispatch_id = dispatch.id), 'service')
   WHEN provider_id GLOB '20[0-9][0-9]-*Z-*.eml' THEN 'file' ELSE 'service' END`;
+/** SQL: the invoice, the reminder or the letter to many that a line carries, from its key. */
+const origin = `CASE WHEN key GLOB 'invoice:*' OR key GLOB 'dunning:*' THEN substr(key, 1, 44)
+  WHEN key GLOB 'letter:*:*' THEN substr(key, 1, 43) END AS origin`;
 const columns = `id, type, kind, member_id, event_id, mailing_id, recipient, subject, provider_id, attempts, error,
-  created_at, not_before, sent_at, bounced_at, settled_at, held_at, ${carrier} AS carrier,
+  created_at, not_before, sent_at, bounced_at, settled_at, held_at, ${origin}, ${carrier} AS carrier,
   CASE state WHEN 'sending' THEN 'pending' ELSE state END AS status`;
 /** The subject of a waiting line; its placeholders are filled in only when it leaves. */
 const waitingSubject = `coalesce(content ->> 'subject', (SELECT subject FROM mailing WHERE id = mailing_id), '')`;
 /** A line that waits in the main database, with the columns of the log. */
 const waitingColumns = `dispatch_id AS id, type, kind, member_id, event_id, mailing_id, recipient,
   ${waitingSubject} AS subject, NULL AS provider_id, 0 AS attempts, NULL AS error, created_at, not_before,
-  NULL AS sent_at, NULL AS bounced_at, NULL AS settled_at, NULL AS held_at, 'service' AS carrier, 'pending' AS status`;
+  NULL AS sent_at, NULL AS bounced_at, NULL AS settled_at, NULL AS held_at, ${origin}, 'service' AS carrier, 'pending' AS status`;
 
 const gone: Side = { table: 'dispatch', id: 'id', subject: 'subject' };
 const waiting: Side = { table: 'outgoing_mail', id: 'dispatch_id', subject: waitingSubject };

@@ -13,6 +13,8 @@ import { slotCaller } from './slots.ts';
 import { readInput, readSigned } from './request-input.ts';
 import { callOf, requestOf } from './request-state.ts';
 import { checkIfMatch, checkIfMatchOutside, withoutUnchanged, withResourceTag } from './resource-tag.ts';
+import { speakIn } from '../reader-language.ts';
+import { languageOf } from './pages/page-language.ts';
 import { linkHandler } from './pages/link.ts';
 import { answerByPage, wantsPage } from './pages/send-page.ts';
 
@@ -123,7 +125,8 @@ function steps(parts: MountParts, operation: Operation): RequestHandler[] {
     const wanted = wantedOf(endpoint, req);
     const browser = endpoint.browser === true ? { browser: browserSecret(parts.context, req, res) } : {};
     const call = { ...callOf(parts.context, req), ...wanted, ...signed, ...browser };
-    const respondTo = (input: Given['input']) => respond(parts, operation, call, { req, input, body });
+    const respondTo = (input: Given['input']) =>
+      speakIn(languageOf(req, 'de'), () => respond(parts, operation, call, { req, input, body }));
     const answer = await withSlots(parts, endpoint, { req, res, body }, respondTo).catch(unlessGone(body));
     if (answer) writeAnswer(req, res, answer);
   };

@@ -27,7 +27,7 @@ export interface MailWorkerParts {
   /** Rate limit in messages per minute, evenly spread; 0 or missing: no limit. */
   readonly perMinute?: number;
   /** Where what cannot be delivered comes back to; to the sender unless given. */
-  readonly bounceAddress?: string | null;
+  readonly returnTo?: () => string | null;
   /** True while clients call the API; the worker then leaves them more processor time. */
   readonly isCalled?: () => boolean;
   /** For tests of the rate. */
@@ -213,11 +213,11 @@ function unlessStopped({ db }: Context, { mailing_id, content }: DueMail, outcom
 }
 
 async function sendOne(
-  { context, port, bounceAddress }: MailWorkerParts & Pick<RoundTools, 'port'>,
+  { context, port, returnTo }: MailWorkerParts & Pick<RoundTools, 'port'>,
   line: DueMail,
   mail: FilledMail & Pick<MailMessage, 'from' | 'message_id'>,
 ): Promise<Outcome> {
-  const return_to = bounceAddress ?? mail.from.address;
+  const return_to = returnTo?.() ?? mail.from.address;
   const result: SendResult =
     'missing' in mail
       ? { state: 'permanent', error: mail.missing }

@@ -57,7 +57,7 @@ export interface JobParts {
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly idp: IdpPort;
-  readonly connections: Pick<Connections, 'mail' | 'watch' | 'services'>;
+  readonly connections: Pick<Connections, 'mail' | 'watch' | 'services' | 'returnTo'>;
   /** A certificate authority in PEM that the certificate of the mailbox of bounces may come from, besides the usual ones. */
   readonly imapCa?: string | undefined;
 }
@@ -93,7 +93,7 @@ export function startJobs(parts: JobParts): Jobs {
     from: parts.connections.mail.sender,
     parallel: config.smtpParallel,
     perMinute: config.smtpPerMinute,
-    bounceAddress: config.bounceAddress,
+    returnTo: parts.connections.returnTo,
     isCalled: () => performance.now() - parts.calledAt() < calledForMs,
     doubted: count => log.warn({ count }, 'mails_in_doubt'),
   });

@@ -3,7 +3,7 @@ import { DomainError } from '../../shared/errors.ts';
 import type { letterContract } from '../../shared/letters/letter-contract.ts';
 import type { LetterCheck } from '../../shared/letters/letter-check.ts';
 import { receiverOf } from '../../shared/letters/postal-address.ts';
-import { label } from '../../shared/i18n/label.ts';
+import { storedLabel } from '../../shared/i18n/label.ts';
 import { addressLetter } from '../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../shared/pdf/letter/check-letter.ts';
 import type { RowRef } from '../../shared/fields.ts';
@@ -62,7 +62,7 @@ const letterHandlers = (
   send: (call, order) =>
     sendPdf(call, letterCalls, order, {
       kind: 'letter',
-      subject: order.subject ?? label('server.letter.unnamed'),
+      subject: order.subject ?? storedLabel('server.letter.unnamed'),
       event_id: null,
     }),
   sendManual: (call, order) =>
@@ -74,7 +74,7 @@ const letterHandlers = (
     ),
   sendWorkPlan: (call, order) => {
     const event = steps.getEvent(call.db, order.event_id);
-    const subject = label('server.letter.workPlan', { event: event.title });
+    const subject = storedLabel('server.letter.workPlan', { event: event.title });
     return sendPdf(call, letterCalls, order, { kind: 'work_plan', subject, event_id: event.id });
   },
   sendBulkPdf: (call, order) => sendBulk(call, letterCalls, order),

@@ -9,18 +9,18 @@ type Refuse = (
 ) => DomainError<'provider_failed'>;
 
 const refusing =
-  (service: string): Refuse =>
+  (name: 'service.idp.name' | 'service.cloud.name'): Refuse =>
   (problem, given = [], cause) =>
     new DomainError(
       'provider_failed',
-      { service, message: labelWith(`service.account.problem.${problem}`, given) },
+      { service: label(name), message: labelWith(`service.account.problem.${problem}`, given) },
       { cause },
     );
 
 /** What the identity provider refuses, in words; `given` are the names and numbers that its sentence needs. */
-export const idpProblem = refusing(label('service.idp.name'));
+export const idpProblem = refusing('service.idp.name');
 /** The same for the cloud. */
-export const cloudProblem = refusing(label('service.cloud.name'));
+export const cloudProblem = refusing('service.cloud.name');
 
 /** The connection broke after a change was handed over: whether it was made is unknown. */
 export class AccountDoubt extends DomainError<'provider_failed'> {

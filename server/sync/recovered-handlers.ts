@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import { label } from '../../shared/i18n/label.ts';
+import { storedLabel } from '../../shared/i18n/label.ts';
 import type { RoleName } from '../../shared/permission.ts';
 import { sameValue } from '../../shared/sync/merge.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
@@ -32,7 +32,7 @@ export function recoveredHandlers(tables: Tables): Handlers<typeof recoveredCont
       const row = getRecovered(call, id);
       // The entry is removed after the main database has committed: after a crash in between it equals the row.
       const { person, device } = offererOf(call, row.device_id);
-      const actor = label('server.actor.recovered', {
+      const actor = storedLabel('server.actor.recovered', {
         confirmed: call.actor.name,
         person: person || 'none',
         device,

@@ -24,6 +24,8 @@ const dispatchLogFilter = {
     .string()
     .regex(/^(invoice|dunning):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid')
     .optional(),
+  /** What went out for the documents of a run of invoices or reminders, or for one letter to many. */
+  run: uuid.optional(),
   /** Queued on these days, the last one included, by the association's clock. */
   since: day.optional(),
   until: day.optional(),

@@ -37,6 +37,8 @@ export const dispatchEntrySchema = z.object({
   settled_at: instant.nullable(),
   /** Since when it waits for a person who lets it leave, because it waited long for a mail service. */
   held_at: instant.nullable().default(null),
+  /** 'invoice:<id>' or 'dunning:<id>' of what it carries, 'letter:<id>' of a letter to many; null for anything else. */
+  origin: z.string().nullable().default(null),
 });
 export type DispatchEntry = z.output<typeof dispatchEntrySchema>;
 

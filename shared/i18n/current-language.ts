@@ -12,22 +12,29 @@ export const localeOf: Readonly<Record<Language, string>> = {
   en: 'en-GB',
 };
 
-interface Current {
+export interface Current {
   readonly language: Language;
   readonly messages: Messages;
 }
 
 let current: Current = { language: 'de', messages: de };
+let ofReader: () => Current | null = () => null;
+const present = (): Current => ofReader() ?? current;
 const listeners = new Set<() => void>();
 
-/** The language of the person at this computer; German until another one is set, and always on the server. */
-export const currentLanguage = (): Language => current.language;
+/** The language of the person at this computer; German until another one is set; on the server that of the request. */
+export const currentLanguage = (): Language => present().language;
 
 /** 'de-CH', 'fr-CH', 'it-CH' or 'en-GB' */
-export const currentLocale = (): string => localeOf[current.language];
+export const currentLocale = (): string => localeOf[present().language];
 
 /** The messages of the current language. */
-export const currentMessages = (): Messages => current.messages;
+export const currentMessages = (): Messages => present().messages;
+
+/** A process that works for many people at once says by `of` whose language counts now; null for its own. */
+export function languageOfReader(of: () => Current | null): void {
+  ofReader = of;
+}
 
 /** From now on sentences, days and numbers of this process are in this language. */
 export function setCurrentLanguage(language: Language, messages: Messages): void {

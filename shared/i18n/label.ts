@@ -42,7 +42,8 @@ export function label(key: LabelKey, params: LabelParams = {}): string {
 }
 
 /** The German sentence of a key whatever the current language: for what is stored, which people of all languages read. */
-export const storedLabel = (key: LabelKey): string => de[key];
+export const storedLabel = (key: LabelKey, params: LabelParams = {}): string =>
+  formatMessage(de[key], params);
 
 /** The sentence of a key that names its values by place: {first} and {second}; {given} counts those that are not empty. */
 export const labelWith = (key: LabelKey, values: readonly string[]): string =>

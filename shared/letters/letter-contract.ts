@@ -105,6 +105,8 @@ export const letterContract = {
       totalRecipients: z.int(),
       successCount: z.int(),
       failedCount: z.int(),
+      /** Names this letter to many in the dispatch log (`run`). */
+      batch: uuid,
       success: z.array(z.object({ name: z.string(), letterId: z.string() })),
       failed: z.array(z.object({ name: z.string(), error: z.string() })),
       staging: z.boolean(),

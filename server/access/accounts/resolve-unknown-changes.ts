@@ -1,6 +1,6 @@
 import type { KnownAccount } from '../../../shared/access/accesses/account-plan.ts';
 import type { GroupState } from '../../../shared/access/accesses/group-plan.ts';
-import { label } from '../../../shared/i18n/label.ts';
+import { storedLabel } from '../../../shared/i18n/label.ts';
 import type { Call } from '../../context.ts';
 import { doubtfulChanges, finishChange, type AccountChange } from './account-store.ts';
 import type { AccountService } from './account-tables.ts';
@@ -18,7 +18,7 @@ export function resolveUnknownChanges(call: Call, service: AccountService, isMad
       if (made === false)
         finishChange(call.db, change.id, {
           status: 'failed',
-          error: label('service.account.problem.not_made'),
+          error: storedLabel('service.account.problem.not_made'),
           finished_at,
         });
     }

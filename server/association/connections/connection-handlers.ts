@@ -31,7 +31,8 @@ import { serviceSettingHandlers } from './service-setting-handlers.ts';
 import { sendTestMail } from './test-mail.ts';
 
 export interface ConnectionParts {
-  readonly config: Pick<Config, 'dkim' | 'bounceAddress'>;
+  readonly config: Pick<Config, 'dkim'>;
+  readonly returnTo: () => string | null;
   readonly mail: MailConnection;
   readonly others: ReadonlyMap<OtherServiceName, OtherService>;
   readonly box: SecretBox;
@@ -175,7 +176,7 @@ async function tryMail(call: Call, parts: Parts, input: MailSettingInput): Promi
   const to = ownAddress(parts, call);
   countTest(parts, call);
   const from = { name: setting.sender_name, address: setting.sender_address };
-  const returnTo = parts.config.bounceAddress ?? from.address;
+  const returnTo = parts.returnTo() ?? from.address;
   const trial = await sendTestMail(call, parts.mail.trial(setting, password), { from, to, returnTo });
   const { setting: used } = parts.mail.usedOf(setting, password);
   if (trial.succeeded) Object.assign(parts.tried, { last: { setting: used, at: call.now() } });
@@ -198,12 +199,12 @@ const hasOwn = (service: OtherService): boolean =>
   ['operator', 'association'].includes(service.status().source);
 
 async function testMail(call: Call, parts: Parts): Promise<Trial> {
-  const { mail, config } = parts;
+  const { mail } = parts;
   const port = mail.source();
   if (port === null || port.writesFiles)
     throw new DomainError('not_configured', { service: label('connection.service.mail') });
   const to = ownAddress(parts, call);
   countTest(parts, call);
   const from = mail.sender();
-  return sendTestMail(call, port, { from, to, returnTo: config.bounceAddress ?? from.address });
+  return sendTestMail(call, port, { from, to, returnTo: parts.returnTo() ?? from.address });
 }

@@ -6,7 +6,7 @@ import { storedSecret } from '../../stored-secret.ts';
 import { askTxtBy, type AskTxt } from './ask-mail-dns.ts';
 import { mailConnection, type MailConnection } from './mail-connection.ts';
 import { watchBy, type OtherService, type Watch } from './watched-port.ts';
-import { serviceConnections, type ServiceConnections } from './service-connections.ts';
+import { returnAddress, serviceConnections, type ServiceConnections } from './service-connections.ts';
 import { serviceUses, type ServiceUses } from './service-use.ts';
 
 /** What connects this server with services outside of it. */
@@ -17,6 +17,8 @@ export interface Connections {
   /** How these services are asked; filled once their ports are made. */
   readonly others: Map<OtherServiceName, OtherService>;
   readonly watch: Watch;
+  /** Where e-mails come back to that cannot be delivered; null: to their sender. */
+  readonly returnTo: () => string | null;
   readonly uses: ServiceUses;
   readonly box: SecretBox;
   readonly askTxt: AskTxt;
@@ -34,9 +36,11 @@ export function openConnections(config: Config, context: Context, machine: Machi
   const { smtpCa: ca, dnsServers } = machine;
   const box = secretBox(storedSecret(config.dataDir, 'connection-key'));
   const uses = serviceUses(context.effects, context.now);
+  const services = serviceConnections({ config, context, box });
   return {
     mail: mailConnection({ config, context, box, uses, ca }),
-    services: serviceConnections({ config, context, box }),
+    services,
+    returnTo: () => returnAddress(config, services),
     others: new Map(),
     watch: watchBy(uses, context.sign),
     uses,

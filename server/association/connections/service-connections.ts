@@ -17,8 +17,8 @@ import { findConnectionRow, valuesOf, type ConnectionRow } from './connection-st
 
 /** What each service is used with. */
 export interface ServiceSettings {
-  /** `imaps://user:password@host:993/INBOX`. */
-  readonly bounces: { readonly url: string };
+  /** `imaps://user:password@host:993/INBOX`, and the address of that mailbox; null: that of the sender. */
+  readonly bounces: { readonly url: string; readonly returnTo: string | null };
   readonly letters: { readonly live: PingenAccount | null; readonly staging: PingenAccount | null };
   /** `imaps://host:993`. */
   readonly board_login: { readonly url: string };
@@ -75,7 +75,7 @@ export function serviceConnections(parts: ServiceConnectionParts): ServiceConnec
       ? storedSetting(parts, service)
       : () => ({ source: 'operator', setting: fixed, readable: true }) as const;
   return {
-    bounces: follow('bounces', bounceImapUrl === null ? null : { url: bounceImapUrl }),
+    bounces: follow('bounces', bounceImapUrl === null ? null : { url: bounceImapUrl, returnTo: null }),
     letters: follow('letters', live === null && staging === null ? null : { live, staging }),
     board_login: follow('board_login', imapUrl === null ? null : { url: imapUrl }),
     member_login: follow('member_login', config.oidc),
@@ -125,7 +125,10 @@ const imapUrl = (get: Get, login = '', path = ''): string =>
 const makers: Makers = {
   bounces: get => {
     const login = `${encodeURIComponent(get('username'))}:${encodeURIComponent(get('password'))}@`;
-    return { url: imapUrl(get, login, `/${encodeURIComponent(get('folder'))}`) };
+    return {
+      url: imapUrl(get, login, `/${encodeURIComponent(get('folder'))}`),
+      returnTo: get('return_address') || null,
+    };
   },
   letters: (get, { config: { letterpostUrls: urls } }) => ({
     live:
@@ -170,3 +173,9 @@ export const settingOf = <N extends OtherServiceName>(
   service: N,
   values: ServiceValues,
 ): ServiceSettings[N] => makers[service](name => values[name] ?? '', parts);
+
+/** Where e-mails come back to that cannot be delivered: what the operator set, else the board; null: to the sender. */
+export const returnAddress = (
+  config: Pick<Config, 'bounceAddress'>,
+  services: ServiceConnections,
+): string | null => config.bounceAddress ?? services.bounces().setting?.returnTo ?? null;

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
-import { label } from '../../../shared/i18n/label.ts';
+import { storedLabel } from '../../../shared/i18n/label.ts';
 import type { Call, Context } from '../../context.ts';
 import { type EventRow, eventStore } from '../event-store.ts';
 import { checkPassword } from '../../ports/board-login/password-hash.ts';
@@ -33,7 +33,7 @@ export async function checkOrganizer(
   if (!isRight || !event || !account) throw new DomainError('login_failed', {});
   attempt.succeed(name);
   return {
-    sub: label('server.actor.organizer', { event: event.title }),
+    sub: storedLabel('server.actor.organizer', { event: event.title }),
     event_id: event.id,
     session: account.session,
   };

@@ -29,7 +29,7 @@ import { takesPlace } from './moves/apply-move.ts';
 import { deleteTokens } from './links/link-token-store.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { recordMove } from './moves/record-move.ts';
-import { mailOfStatus } from './moves/notify-person.ts';
+import { leaveGroup, mailOfStatus } from './moves/notify-person.ts';
 
 /**
  * Carries out whatever a patch means: other fields of the person, another shift, a decision or its undoing. All of it
@@ -141,7 +141,10 @@ function undoDecision(
   decided: StoredRegistration,
   status: 'pending' | 'waiting',
 ): StoredRegistration {
-  const told = decided.email !== '' && !takeBackMail(call, mailKey(decided, mailOfStatus[decided.status]));
+  const told =
+    decided.email !== '' &&
+    !takeBackMail(call, mailKey(decided, mailOfStatus[decided.status])) &&
+    !leaveGroup(call, decided);
   if (told) throw new DomainError('already_told', {});
   deleteTokens(call.db, decided.uuid, 'alternative');
   const undone = recordMove(call, decided, 'undone', {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { label } from '../../../shared/i18n/label.ts';
+import { storedLabel } from '../../../shared/i18n/label.ts';
 import type { Call, Context } from '../../context.ts';
 import { execute, synchronous, type Operation } from '../../execute.ts';
 import type { Values } from '../../website/page.ts';
@@ -22,7 +22,7 @@ export function linkHandler(operation: Operation, context: Context): RequestHand
   const { endpoint } = operation;
   return async (req, res) => {
     const { actor } = requestOf(req);
-    const named = actor.kind === 'none' ? { ...actor, name: label('server.actor.link') } : actor;
+    const named = actor.kind === 'none' ? { ...actor, name: storedLabel('server.actor.link') } : actor;
     const call = callOf(context, req, named);
     if (wantsPage(req)) return servePage(operation, call, { req, res });
     const given = { ...typedTexts(endpoint.input, req.query), ...(await readBody(endpoint, req, res)) };

@@ -35,9 +35,9 @@ export async function sendBulk(call: Call, letterCalls: LetterCalls, order: Orde
   const picked = recipients.filter(each => 'member' in each);
   requireConfirmed(picked.length, order.confirmed);
   const pages = await checkedPages(call, bytes, picked[0]?.receiver);
+  const batch = call.newId();
   const success = call.db.write(call.actor.name, () => {
     const sha256 = call.effects.write(call.actor.name, () => keepFile(call.effects, bytes));
-    const batch = call.newId();
     return picked.map(({ name, member, receiver }) => {
       const queued = queueLetter(call, {
         key: `letter:${batch}:${member.id}`,
@@ -60,6 +60,7 @@ export async function sendBulk(call: Call, letterCalls: LetterCalls, order: Orde
     totalRecipients,
     successCount: success.length,
     failedCount: failed.length,
+    batch,
     success,
     failed,
     staging,

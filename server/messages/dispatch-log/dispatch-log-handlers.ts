@@ -8,6 +8,7 @@ import { eventStore } from '../../events/event-store.ts';
 import { mailingStore } from '../../delivery/mailing-store.ts';
 import { findMember, membersCalled } from '../../people/members/member-store.ts';
 import { registrationStore } from '../../events/registrations/registration-store.ts';
+import { prepared } from '../../db/prepared.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { decide } from './dispatch-log-decision.ts';
 import type {
@@ -35,7 +36,7 @@ export const dispatchLogHandlers: Handlers<typeof dispatchLogContract> = {
 };
 
 function filterOf(call: Call, asked: Parsed<(typeof dispatchLogContract)['count']>): LogFilter {
-  const { event_id, mailing_id, registration, about_member, since, until, search, ...plain } = asked;
+  const { event_id, mailing_id, registration, about_member, run, since, until, search, ...plain } = asked;
   const midnight = (day: string) =>
     instantOf(`${day}T00:00:00`, readSettings(call.db).timezone).toISOString();
   return {
@@ -44,6 +45,7 @@ function filterOf(call: Call, asked: Parsed<(typeof dispatchLogContract)['count'
     mailing_id: numberOf(mailing_id, ref => mailingStore.find(call.db, ref)?.id),
     registration: registrationOf(call, registration),
     about: about_member === undefined ? undefined : memberOf(call, about_member),
+    bills: run === undefined ? undefined : billsOf(call, run),
     from: since && midnight(since),
     to: until && midnight(addDays(until, 1)),
     search: wordsOf(call, search?.trim() ?? ''),
@@ -63,6 +65,16 @@ const memberOf = ({ db }: Call, id: string): LoggedMember => ({
 
 const wordsOf = ({ db }: Call, text: string): LoggedWords | undefined =>
   text === '' ? undefined : { text, members: membersCalled(db, text) };
+
+/** Names in the log of what a run of invoices or reminders made; any other id is that of a letter to many. */
+function billsOf({ db }: Call, run: string): string[] {
+  const bills = prepared<[string], { bill: string }>(
+    db,
+    `SELECT CASE kind WHEN 'invoices' THEN 'invoice:' ELSE 'dunning:' END || (entry.value ->> 'id') AS bill
+     FROM bill_run, json_each(entries) entry WHERE bill_run.id = ?`,
+  ).all(run);
+  return bills.length === 0 ? [`letter:${run}`] : bills.map(({ bill }) => bill);
+}
 
 const numberOf = (ref: RowRef | undefined, find: (ref: RowRef) => number | undefined) =>
   ref === undefined ? undefined : (find(ref) ?? nothing);

@@ -11,7 +11,7 @@ import {
   isLoginOfAnother,
 } from './email-change-store.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { label } from '../../../shared/i18n/label.ts';
+import { storedLabel } from '../../../shared/i18n/label.ts';
 import { hashOfToken } from '../../db/link-secrets.ts';
 
 interface Parts {
@@ -58,7 +58,7 @@ function confirmEmailChange(call: Call, token: string): { readonly status: 'conf
     throw new DomainError('gone', {});
   if (isLoginOfAnother(call.db, change.email.toLowerCase(), change.member_id))
     throw new DomainError('conflict', { what: 'email' });
-  const name = label('server.confirmedByNewAddress', { name: change.asked_by });
+  const name = storedLabel('server.confirmedByNewAddress', { name: change.asked_by });
   call.db.write(name, () => {
     endEmailChange(call.db, change.member_id, 'confirmed');
     setConfirmedAddress({ ...call, actor: { ...call.actor, name } }, change.member_id, change.email);
@@ -71,7 +71,7 @@ function stopEmailChange(call: Call, token: string): { readonly status: 'stopped
   const change = changeByLink(call.db, 'stop_hash', hashOfToken(token));
   if (change?.state === 'stopped') return { status: 'stopped' };
   if (change?.state !== 'waiting') throw new DomainError('gone', {});
-  call.db.write(label('server.stoppedByOldAddress'), () =>
+  call.db.write(storedLabel('server.stoppedByOldAddress'), () =>
     endEmailChange(call.db, change.member_id, 'stopped'),
   );
   return { status: 'stopped' };

@@ -8,7 +8,9 @@ const nobodysHash = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** Accounts that live in the server's own database; `findHash` answers the password hash of a mailbox. */
 export function embeddedBoardLogin(findHash: (email: string) => string | undefined): BoardLogin {
   return {
-    service: label('server.boardLogin'),
+    get service() {
+      return label('server.boardLogin');
+    },
     check: async (email, password) => {
       const hash = findHash(email);
       const right = await checkPassword(password, hash ?? nobodysHash);

@@ -10,7 +10,9 @@ import type { BoardLogin } from './board-login.ts';
  */
 export function imapBoardLogin(url: string, ca?: string): BoardLogin {
   return {
-    service: label('server.mailServer'),
+    get service() {
+      return label('server.mailServer');
+    },
     check: async (email, password) => {
       const { ImapFlow } = await import('imapflow');
       const client = new ImapFlow(imapConnection(url, { user: email, pass: password }, ca));

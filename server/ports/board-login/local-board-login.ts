@@ -15,7 +15,9 @@ export function localBoardLogin(
 ): BoardLogin {
   const local = embeddedBoardLogin(findHash);
   return {
-    service: other.service,
+    get service() {
+      return other.service;
+    },
     check: (email, password) => (isOwn(email) ? local.check(email, password) : other.check(email, password)),
   };
 }

@@ -4,6 +4,8 @@ import type { BoardLogin } from './board-login.ts';
 
 /** The adapter of a server without IMAP_URL: logins are refused, and the answer says why. */
 export const noBoardLogin: BoardLogin = {
-  service: label('server.boardLogin'),
+  get service() {
+    return label('server.boardLogin');
+  },
   check: () => Promise.reject(new DomainError('not_configured', { service: label('server.boardLogin') })),
 };

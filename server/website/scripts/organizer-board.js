@@ -181,7 +181,10 @@ function areasOf(view) {
       shifts: shifts.toSorted((a, b) => a.start_time.localeCompare(b.start_time)),
       begin: shifts.reduce((first, { start_time }) => (start_time < first ? start_time : first), '9'),
     }))
-    .toSorted((a, b) => a.begin.localeCompare(b.begin) || a.bereich.localeCompare(b.bereich, 'de'))
+    .toSorted(
+      (a, b) =>
+        a.begin.localeCompare(b.begin) || a.bereich.localeCompare(b.bereich, document.documentElement.lang),
+    )
     .map(({ bereich, shifts }) =>
       el(
         'section',
@@ -232,7 +235,7 @@ function peopleOf({ registrations }, shift) {
     .toSorted(
       (a, b) =>
         shownStatuses.indexOf(a.status) - shownStatuses.indexOf(b.status) ||
-        a.name.localeCompare(b.name, 'de'),
+        a.name.localeCompare(b.name, document.documentElement.lang),
     );
   if (people.length === 0) return [el('p', { class: 'soft' }, texts.nobody)];
   const list = people.map(person =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '../../errors.ts';
-import { line } from '../../fields.ts';
+import { line, optionalEmail } from '../../fields.ts';
 import { isLoopbackHost } from '../loopback.ts';
 import { serverHost, typedSecret } from './mail-setting.ts';
 
@@ -17,7 +17,7 @@ export const otherServices = [
 export type OtherServiceName = (typeof otherServices)[number];
 
 /** What a field takes; `secret` is stored sealed and never told again. */
-type FieldKind = 'text' | 'host' | 'port' | 'url' | 'security' | 'yes_no' | 'secret';
+type FieldKind = 'text' | 'email' | 'host' | 'port' | 'url' | 'security' | 'yes_no' | 'secret';
 
 interface FieldShape {
   readonly kind: FieldKind;
@@ -43,6 +43,7 @@ const shapes = {
     username: { kind: 'text', binds: true },
     password: { kind: 'secret' },
     folder: { kind: 'text', value: 'INBOX' },
+    return_address: { kind: 'email', isOptional: true },
   },
   letters: {
     client_id: { kind: 'text', account: 'live', binds: true },
@@ -112,6 +113,7 @@ const webAddress = line(longest).pipe(
 
 const checks: Readonly<Record<FieldKind, z.ZodType<string, string>>> = {
   text: line(longest),
+  email: optionalEmail,
   host: z.union([z.literal(''), serverHost], 'mail_host'),
   port,
   url: webAddress,

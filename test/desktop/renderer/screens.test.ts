@@ -27,7 +27,14 @@ test('an address that no screen has lights no entry', () => {
 test('a strip of views begins with its own screen and holds those below it', () => {
   const paths = (path: Screen['path']) => viewsOf(path).map(view => view.path);
   expect(paths('/duplicates')).toEqual(['/duplicates', '/distinct-members', '/member-merges']);
-  expect(paths('/invoices')).toEqual(['/invoices', '/invoice-run', '/dunning', '/payments', '/articles']);
+  expect(paths('/invoices')).toEqual([
+    '/invoices',
+    '/invoice-run',
+    '/billing-runs',
+    '/dunning',
+    '/payments',
+    '/articles',
+  ]);
 });
 
 /** The folder with the code of a screen, by its loader: '/duplicates' → 'people/duplicates'. */

@@ -27,6 +27,7 @@ const entry = (more: Partial<DispatchEntry>): DispatchEntry => ({
   bounced_at: null,
   settled_at: null,
   held_at: null,
+  origin: null,
   carrier: 'service',
   ...more,
 });

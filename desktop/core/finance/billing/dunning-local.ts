@@ -27,6 +27,7 @@ import { drawJob, type PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { readSettings } from '../../association/setting-local.ts';
+import { keepRun } from '../runs/bill-run-local.ts';
 import { orderDunnings } from './dispatch-order.ts';
 import { derivedId } from './run-invoices.ts';
 
@@ -35,6 +36,8 @@ export interface DunningParts {
   readonly replica: Replica;
   readonly pdf: PdfPool;
   readonly jobs: Pick<JobQueue, 'run' | 'write'>;
+  /** Name of the signed-in person. */
+  readonly person: () => string;
 }
 
 type Issue = Parameters<LocalHandlers['desktopDunning']['issue']>[0];
@@ -145,6 +148,7 @@ function* issueWork(
 ): JobWork<Issued> {
   const issued: Issued = { notices: [], left_out: [] };
   const ids = new Set(invoice_ids);
+  keepRun(parts, work_id, runOf(parts.replica, work_id, ids), parts.person());
   let done = 0;
   for (const invoice_id of ids) {
     const made = issueOne(parts, invoice_id, derivedId(`${work_id}/${invoice_id}`), typed);
@@ -154,6 +158,15 @@ function* issueWork(
     yield done / ids.size;
   }
   return issued;
+}
+
+/** Reminders that a run is to issue, each with its payer. */
+function runOf(replica: Replica, work_id: string, ids: ReadonlySet<string>): Parameters<typeof keepRun>[2] {
+  const entries = [...ids].map(id => ({
+    id: derivedId(`${work_id}/${id}`),
+    member_id: getInvoice(replica, id).member_id,
+  }));
+  return { kind: 'dunnings', title: '', entries };
 }
 
 function issueOne(

@@ -10,6 +10,7 @@ import type { Settings } from '../../../../shared/association/setting.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { wholeInSlices, type Running } from '../../jobs/slices.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
+import { keepRun } from '../runs/bill-run-local.ts';
 import { drawInvoiceNumber, freeInvoiceNumbers } from '../invoices/invoice-number.ts';
 import type { Session } from '../../session/session.ts';
 import { readSettings } from '../../association/setting-local.ts';
@@ -58,6 +59,9 @@ export async function runInvoices(
   const isMade = ({ key }: PlannedInvoice): boolean => store.shown('invoice', idOf(key)) !== null;
   const missing = ready.filter(planned => !isMade(planned));
   await requireNumbers(parts, missing.length);
+  const entries = ready.map(({ key }) => ({ id: idOf(key), member_id: key }));
+  const by = parts.session.state().person?.name ?? '';
+  keepRun(parts, work_id, { kind: 'invoices', title: titleOf(ready, order), entries }, by);
   const failed: RunResult['failed'] = [];
   const tell = (count: number) => running.count(ready.length - missing.length + count, ready.length);
   tell(0);
@@ -70,6 +74,15 @@ export async function runInvoices(
     stopped: made.length + failed.length < ready.length,
   };
 }
+
+/** What a run bills, in words: its first texts and the period. */
+function titleOf(ready: readonly PlannedInvoice[], { period }: BillingOrder): string {
+  const texts = new Set(ready.flatMap(({ positions }) => positions.map(({ text }) => text)));
+  const named = [...texts].slice(0, mostTexts);
+  const isNamed = period === '' || named.some(text => text.includes(period));
+  return [...named, ...(texts.size > mostTexts ? ['…'] : []), ...(isNamed ? [] : [period])].join(', ');
+}
+const mostTexts = 3;
 
 /** More numbers come with the sync, as soon as the server has seen those that are used. */
 async function requireNumbers({ replica, session }: RunParts, count: number): Promise<void> {

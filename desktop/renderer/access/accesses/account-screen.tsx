@@ -7,6 +7,7 @@ import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ScreenViews } from '../../screen-views.tsx';
+import { useMay } from '../../use-may.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import { useAccounts, type AccountRow } from './account-store.ts';
@@ -28,7 +29,9 @@ export function AccountScreen({ open }: AccountScreenProps) {
   const [dialog, setDialog] = useState<SyncKind | null>(null);
   const isUsable = rows !== null && error === null;
   const start = (kind: SyncKind) => () => isUsable && setDialog(kind);
-  useEffect(() => useAccounts.follow(), []);
+  // The comparison is a rehearsal of a change: without that right the server refuses it.
+  const mayCompare = useMay('accesses.write');
+  useEffect(() => (mayCompare ? useAccounts.follow() : undefined), [mayCompare]);
   useKeys({ f: start('users'), g: start('groups') });
   return (
     <>
@@ -109,6 +112,8 @@ const Filters = ({ list }: { readonly list: ListFilter<AccountRow, 'show'> }) =>
 /** How the identity provider stands: not set up, not reached, not answering as it should, or still being asked. */
 function StateNote() {
   const { rows, error, load } = useAccounts();
+  const mayCompare = useMay('accesses.write');
+  if (!mayCompare) return noRight;
   if (isRefusal(error, 'not_configured')) return notConfigured;
   if (isRefusal(error, 'offline'))
     return (
@@ -125,6 +130,7 @@ function StateNote() {
   return rows === null && <p className="soft gutter-10 top-12">{label('account.loading')}</p>;
 }
 
+const noRight = <EmptyState icon={IconUserShield} message="account.noRight" />;
 const notConfigured = <EmptyState icon={IconUserShield} message="account.notConfigured" />;
 
 /** What is not as it should be yet stands out, even where it would be created. */

@@ -132,7 +132,7 @@ function EventFilter({ query }: { readonly query: LogQuery }) {
 
 /** What another screen has asked for: one member, one mailing. */
 function Only({ query }: { readonly query: LogQuery }) {
-  const { member, mailing } = query;
+  const { member, mailing, run } = query;
   const read = useCallback(
     () =>
       api.desktopSync.titles({
@@ -148,6 +148,7 @@ function Only({ query }: { readonly query: LogQuery }) {
   const chips = [
     { key: 'member', shown: member !== '', text: label('log.only.member', { name: name || '…' }) },
     { key: 'mailing', shown: mailing !== '', text: label('log.only.mailing', { name: title || '…' }) },
+    { key: 'run', shown: run !== '', text: label('log.only.run') },
   ];
   return chips
     .filter(({ shown }) => shown)

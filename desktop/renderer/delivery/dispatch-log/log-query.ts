@@ -17,7 +17,18 @@ export interface LogQuery extends LogAsked {
 }
 
 const searchAfter = 200;
-const names = ['state', 'type', 'kind', 'period', 'since', 'until', 'event', 'member', 'mailing'] as const;
+const names = [
+  'state',
+  'type',
+  'kind',
+  'period',
+  'since',
+  'until',
+  'event',
+  'member',
+  'mailing',
+  'run',
+] as const;
 
 /** Which lines of the log, kept in the address; `event`: only those of the event whose screen they stand on. */
 export function useLogQuery(event?: string): LogQuery {
@@ -57,6 +68,7 @@ function askedIn(query: URLSearchParams): LogAsked {
     event: text('event'),
     member: text('member'),
     mailing: text('mailing'),
+    run: text('run'),
     open: text('open') === '1',
   };
 }

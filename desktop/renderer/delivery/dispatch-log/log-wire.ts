@@ -21,6 +21,8 @@ export interface LogAsked {
   readonly event: string;
   readonly member: string;
   readonly mailing: string;
+  /** One letter to many, or one run of invoices or reminders. */
+  readonly run: string;
   /** Only what needs a person. */
   readonly open: boolean;
 }
@@ -39,6 +41,7 @@ export function wireOf(asked: LogAsked, search: string, day: string): LogWire {
     ...(isUuid(asked.event) ? { event_id: asked.event } : {}),
     ...(isUuid(asked.member) ? { about_member: asked.member } : {}),
     ...(isUuid(asked.mailing) ? { mailing_id: asked.mailing } : {}),
+    ...(isUuid(asked.run) ? { run: asked.run } : {}),
     ...(asked.open ? { unresolved: true } : {}),
     ...(search === '' ? {} : { search: search.slice(0, 200) }),
   };

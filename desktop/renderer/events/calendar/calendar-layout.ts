@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import { addDays } from '../../../../shared/day.ts';
 import { weekdayOf } from '../../../../shared/i18n/event-day.ts';
 
@@ -63,7 +64,7 @@ function weekOf<E extends Dated>(monday: string, events: readonly E[]): Week<E> 
 const compareBars = (a: Dated, b: Dated) =>
   a.start_date.localeCompare(b.start_date) ||
   b.end_date.localeCompare(a.end_date) ||
-  a.title.localeCompare(b.title, 'de') ||
+  a.title.localeCompare(b.title, currentLocale()) ||
   a.uuid.localeCompare(b.uuid);
 
 /** Events on a day, in the order of their bars. */

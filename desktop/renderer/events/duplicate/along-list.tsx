@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import { useMemo } from 'react';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { duplicateEvent } from '../../../../shared/events/event-rule.ts';
@@ -55,6 +56,6 @@ function useAreas(uuid: string): readonly string[] {
   const board = useBoard(uuid).value;
   return useMemo(() => {
     const names = new Set(board?.shifts.map(({ bereich }) => bereich).filter(name => name !== ''));
-    return [...names].sort((a, b) => a.localeCompare(b, 'de'));
+    return [...names].sort((a, b) => a.localeCompare(b, currentLocale()));
   }, [board]);
 }

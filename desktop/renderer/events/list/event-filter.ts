@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { eventStatuses, type EventStatus } from '../../../../shared/events/event.ts';
 import { isOver } from '../../../../shared/events/event-rule.ts';
@@ -46,15 +47,15 @@ export function filteredEvents(rows: readonly EventRow[], filter: EventFilter, t
 function compare(a: EventRow, b: EventRow, sort: SortKey): number {
   switch (sort) {
     case 'title':
-      return a.title.localeCompare(b.title, 'de');
+      return a.title.localeCompare(b.title, currentLocale());
     case 'location':
-      return a.location.localeCompare(b.location, 'de');
+      return a.location.localeCompare(b.location, currentLocale());
     case 'fill':
       return shareOf(a) - shareOf(b);
     case 'undecided':
       return a.undecided - b.undecided;
     case 'date':
-      return beginOf(a).localeCompare(beginOf(b)) || a.title.localeCompare(b.title, 'de');
+      return beginOf(a).localeCompare(beginOf(b)) || a.title.localeCompare(b.title, currentLocale());
   }
 }
 

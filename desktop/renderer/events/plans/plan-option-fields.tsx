@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import { Checkbox, Radio } from '@mantine/core';
 import { participantColumns, type ParticipantColumn } from '../../../../shared/events/plan.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -87,7 +88,7 @@ function PersonField({ view, choice, onChange }: PlanOptionFieldsProps) {
   const person = view.registrations.get(choice.of ?? '')?.person;
   const chosen = people.find(each => each.person === person);
   const options = people
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'de'))
+    .toSorted((a, b) => a.name.localeCompare(b.name, currentLocale()))
     .map(({ uuid, name }) => ({ value: uuid, label: name }));
   return (
     <SelectField

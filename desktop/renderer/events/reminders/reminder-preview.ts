@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import { instantOf } from '../../../../shared/local-time.ts';
 import {
   reminderLeavesAt,
@@ -36,7 +37,7 @@ export interface EarlyReminders {
 export function outlookOf(result: ReminderResult, early: EarlyReminders | null): ReminderPreview {
   const items = result.items
     .map(item => (early === null ? item : sentEarly(item, early)))
-    .toSorted((a, b) => compare(a.start_time, b.start_time) || a.name.localeCompare(b.name, 'de'));
+    .toSorted((a, b) => compare(a.start_time, b.start_time) || a.name.localeCompare(b.name, currentLocale()));
   const of = (wanted: ReminderItem['result']) => items.filter(item => item.result === wanted);
   const due = of('sent');
   const skipped = of('skipped');

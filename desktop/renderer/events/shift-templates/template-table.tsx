@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import { useMemo } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { TemplateShift } from '../../../../shared/events/shifts/shift-template.ts';
@@ -62,8 +63,8 @@ const isNewDay = (shifts: readonly TemplateShift[], index: number) =>
 const compare = (a: TemplateShift, b: TemplateShift) =>
   a.day_offset - b.day_offset ||
   a.start.localeCompare(b.start) ||
-  a.bereich.localeCompare(b.bereich, 'de') ||
-  a.title.localeCompare(b.title, 'de');
+  a.bereich.localeCompare(b.bereich, currentLocale()) ||
+  a.title.localeCompare(b.title, currentLocale());
 
 /** 'Erster Tag', '2. Tag', '2 Tage davor' */
 export function relativeDay(offset: number): string {

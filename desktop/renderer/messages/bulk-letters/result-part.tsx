@@ -15,7 +15,7 @@ interface ResultPartProps {
 
 /** What became of it: how many are on their way, and by name whose letter did not go and why. */
 export function ResultPart({ result, onAgain }: ResultPartProps) {
-  const { successCount, failedCount, failed } = result;
+  const { successCount, failedCount, failed, batch } = result;
   return (
     <FlowResult>
       <Note tone={successCount > 0 ? 'good' : 'warn'}>
@@ -34,7 +34,10 @@ export function ResultPart({ result, onAgain }: ResultPartProps) {
         </Note>
       )}
       <div className="flex gap-8">
-        <Button onClick={() => navigate('/letters')}>{label('post.many.list')}</Button>
+        <Button onClick={() => navigate(`/dispatch-log?run=${batch}`)}>{label('post.many.result')}</Button>
+        <Button variant="default" onClick={() => navigate('/letters')}>
+          {label('post.many.list')}
+        </Button>
         <Button variant="default" onClick={onAgain}>
           {label('post.many.again')}
         </Button>

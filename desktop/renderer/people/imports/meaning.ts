@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import type { CellError, ImportSource } from '../../../../shared/people/imports/import-row.ts';
 import {
   columnMeanings,
@@ -53,7 +54,7 @@ export function errorWords({ field, code }: Pick<CellError, 'field' | 'code'>): 
 export const meaningOptions = () =>
   columnMeanings
     .map(value => ({ value, label: meaningName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'de-CH'));
+    .toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()));
 
 /** The heading, or 'Spalte C' where there is none. */
 export const columnName = ({ heading, index }: Pick<ImportColumn, 'heading' | 'index'>): string =>

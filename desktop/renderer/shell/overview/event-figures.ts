@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import type {
   desktopRegistrationContract,
   EventRow,
@@ -72,5 +73,7 @@ async function openShiftsOf(events: readonly EventRow[], now: string): Promise<O
         .filter(({ start_time, free_places }) => start_time > now && start_time <= until && free_places > 0)
         .map(shift => ({ ...shift, event_title: event.title })),
     )
-    .toSorted((a, b) => a.start_time.localeCompare(b.start_time) || a.title.localeCompare(b.title, 'de'));
+    .toSorted(
+      (a, b) => a.start_time.localeCompare(b.start_time) || a.title.localeCompare(b.title, currentLocale()),
+    );
 }

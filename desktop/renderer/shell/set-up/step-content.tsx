@@ -1,6 +1,7 @@
 import type { SetUpStep } from '../../../../shared/association/set-up.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { NewOfficeButton, OfficePart } from '../../access/offices/office-part.tsx';
+import { LoginWays } from '../../access/roles/login-ways.tsx';
 import { LocalAccounts } from '../../access/roles/local-accounts.tsx';
 import { BackupPart, useBackup } from '../../association/backup/backup-section.tsx';
 import { ConnectionGate } from '../../association/connections/connection-gate.tsx';
@@ -27,7 +28,7 @@ export function StepContent({ step, tab, onForm }: StepContentProps) {
     case 'offices':
       return <OfficeStep open={tab} />;
     case 'mail':
-      return <ConnectionGate>{({ mail }) => <MailSection mail={mail} />}</ConnectionGate>;
+      return <MailStep />;
     case 'letters':
       return <LetterStep onForm={onForm} />;
     case 'login':
@@ -50,6 +51,20 @@ const OfficeStep = ({ open }: { readonly open: string | null }) => (
   </>
 );
 
+/** How e-mails leave, and where those come back to that cannot be delivered. */
+const MailStep = () => (
+  <ConnectionGate>
+    {({ mail, connections }) => (
+      <>
+        <MailSection mail={mail} />
+        <Section title={label('connection.service.bounces')} text={label('setUp.mail.bounces')}>
+          <ServicePart service="bounces" connections={connections} />
+        </Section>
+      </>
+    )}
+  </ConnectionGate>
+);
+
 const LetterStep = ({ onForm }: Pick<StepContentProps, 'onForm'>) => (
   <ConnectionGate>
     {({ connections }) => (
@@ -69,6 +84,9 @@ const LoginStep = () => (
   <>
     <Section title={label('role.accounts')} text={label('role.accounts.text')}>
       <LocalAccounts />
+    </Section>
+    <Section title={label('login.ways')} text={label('login.ways.text')}>
+      <LoginWays />
     </Section>
     <Section title={label('setUp.login.factor')} text={label('setUp.login.factor.text')}>
       <div className="flex flex-wrap gap-16">

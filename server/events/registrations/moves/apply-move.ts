@@ -4,7 +4,7 @@ import type { Call } from '../../../context.ts';
 import type { MailExtra } from '../../helper-mail.ts';
 import { recordMove, type MoveLine } from './record-move.ts';
 import type { StoredRegistration } from '../registration-store.ts';
-import { dropHeldMails, notifyHelper } from './notify-person.ts';
+import { dropHeldMails, notifyApproved, notifyHelper } from './notify-person.ts';
 import { promoteWaiting } from '../promote-waiting.ts';
 
 export interface AppliedMove {
@@ -22,7 +22,8 @@ export function applyMove(
 ): StoredRegistration {
   dropHeldMails(call, before);
   const after = recordMove(call, before, move, change);
-  if (mail) notifyHelper(call, mail.kind, after, mail.extra);
+  if (mail?.kind === 'registration_approved') notifyApproved(call, after);
+  else if (mail) notifyHelper(call, mail.kind, after, mail.extra);
   const keepsPlace = after.shift_id === before.shift_id && takesPlace(call, after);
   if (takesPlace(call, before) && !keepsPlace) promoteWaiting(call, before.shift_id);
   return after;

@@ -2,11 +2,11 @@ import type { MailKind } from '../../../../shared/association/mail-texts/mail-te
 import type { RegistrationStatus } from '../../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../../context.ts';
 import { delayedUntil } from '../../../delivery/delay-mail.ts';
-import { heldMails } from '../../../delivery/outgoing-mail-store.ts';
+import { heldMails, heldMailsOfEvent } from '../../../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../../../delivery/take-back-mail.ts';
-import { queueHelperMail, type MailExtra } from '../../helper-mail.ts';
+import { mailKey, queueHelperMail, type MailExtra } from '../../helper-mail.ts';
 import { shiftStore } from '../../shifts/shift-store.ts';
-import type { StoredRegistration } from '../registration-store.ts';
+import { registrationsOfPerson, registrationStore, type StoredRegistration } from '../registration-store.ts';
 
 /** The e-mail to a helper about the status of the registration. */
 export const mailOfStatus = {
@@ -55,13 +55,74 @@ export function notifyTogether(call: Call, registrations: readonly StoredRegistr
   }
 }
 
+const approval = 'registration_approved';
+const groupMark = 'approved-together:';
+/** The key names every registration with its moves, so that the same decisions make the same e-mail. */
+const groupKey = (registrations: readonly StoredRegistration[]): string =>
+  groupMark +
+  registrations
+    .map(({ uuid, moves }) => `${uuid}.${moves}`)
+    .toSorted()
+    .join('+');
+
+/**
+ * The e-mail about an approval. Where others of the same person at this event wait to be told (a desktop decided them
+ * just before), one e-mail tells all of them, and waits anew.
+ */
+export function notifyApproved(call: Call, approved: StoredRegistration): void {
+  const { person, event_id, uuid } = approved;
+  // What is told at once waits for nothing.
+  if (call.actor.kind !== 'device') return tellApproved(call, [approved]);
+  const others = registrationsOfPerson(call.db, person).filter(
+    other => other.uuid !== uuid && other.event_id === event_id && other.status === 'approved',
+  );
+  const waiting = others.flatMap(other =>
+    takeBackMail(call, mailKey(other, approval)) ? [other] : (takeGroup(call, other) ?? []),
+  );
+  tellApproved(call, [approved, ...waiting]);
+}
+
+function tellApproved(call: Call, registrations: readonly StoredRegistration[]): void {
+  const [first, ...more] = registrations;
+  if (!first) return;
+  if (more.length === 0) return void notifyHelper(call, approval, first);
+  const shifts = registrations
+    .flatMap(({ shift_id }) => shiftStore.find(call.db, shift_id) ?? [])
+    .toSorted((a, b) => a.start_time.localeCompare(b.start_time));
+  notifyHelper(call, approval, first, { shifts, key: groupKey(registrations) });
+}
+
+/** Cancels the delayed e-mail that tells this approval with others; answers all it is about, null where there is none. */
+function takeGroup(call: Call, { uuid, event_id }: StoredRegistration): StoredRegistration[] | null {
+  const held = heldMailsOfEvent(call.db, event_id, [approval], call.now().toISOString());
+  const mail = held.find(({ key }) => key.startsWith(groupMark) && key.includes(uuid));
+  if (!mail || !takeBackMail(call, mail.key)) return null;
+  return mail.key
+    .slice(groupMark.length)
+    .split('+')
+    .flatMap(part => registrationStore.find(call.db, part.slice(0, part.indexOf('.'))) ?? []);
+}
+
+/** Takes an approval out of the delayed e-mail that tells it with others, who are told by a new one; false without one. */
+export function leaveGroup(call: Call, registration: StoredRegistration): boolean {
+  const group = takeGroup(call, registration);
+  if (group === null) return false;
+  tellApproved(
+    call,
+    group.filter(({ uuid, status }) => uuid !== registration.uuid && status === 'approved'),
+  );
+  return true;
+}
+
 /**
  * Cancels the delayed e-mails about earlier moves, as the next one makes them obsolete. Returns their kinds: the helper
  * has not been notified of these moves.
  */
-export function dropHeldMails(call: Call, { uuid }: StoredRegistration): MailKind[] {
+export function dropHeldMails(call: Call, registration: StoredRegistration): MailKind[] {
+  const { uuid } = registration;
   const isReplaceable = (kind: string): kind is MailKind => (replaceable as readonly string[]).includes(kind);
-  return heldMails(call.db, uuid, call.now().toISOString()).flatMap(({ key, kind }) =>
+  const dropped = heldMails(call.db, uuid, call.now().toISOString()).flatMap(({ key, kind }) =>
     isReplaceable(kind) && takeBackMail(call, key) ? [kind] : [],
   );
+  return leaveGroup(call, registration) ? [...dropped, approval] : dropped;
 }

@@ -3,6 +3,8 @@ import type { FileAnswer } from '../../../../shared/endpoint.ts';
 import { asciiWord } from '../../../../shared/ascii-word.ts';
 import { memberActor } from '../../../../shared/permission.ts';
 import type { Call, Handlers } from '../../../context.ts';
+import { findMember } from '../../../people/members/member-store.ts';
+import { speakIn } from '../../../reader-language.ts';
 import { readBranding } from '../../../letters/layouts/read-branding.ts';
 import { reportOf } from './access-report.ts';
 
@@ -10,7 +12,11 @@ export const accessReportHandlers: Handlers<typeof accessReportContract> = {
   mine: call => reportOf(call, memberActor(call).member_id),
   print: call => printed(call, memberActor(call).member_id),
   dataOf: (call, { id }) => reportOf(call, id),
-  of: (call, { id }) => (call.wanted === 'application/json' ? written(call, id) : printed(call, id)),
+  // The board hands it to the member, who reads it.
+  of: (call, { id }) =>
+    speakIn(findMember(call.db, id)?.sprache ?? 'de', () =>
+      call.wanted === 'application/json' ? written(call, id) : printed(call, id),
+    ),
 };
 
 /** On the association's paper. */

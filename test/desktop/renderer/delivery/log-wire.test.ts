@@ -11,6 +11,7 @@ const nothing: LogAsked = {
   event: '',
   member: '',
   mailing: '',
+  run: '',
   open: false,
 };
 const wire = (more: Partial<LogAsked>, search = '') => wireOf({ ...nothing, ...more }, search, '2027-06-18');

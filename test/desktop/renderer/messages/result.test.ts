@@ -114,6 +114,7 @@ describe('what became of it for one person', () => {
     bounced_at: null,
     settled_at: null,
     held_at: null,
+    origin: null,
     carrier: 'service',
     ...patch,
   });

@@ -56,7 +56,7 @@ function To({ detail }: { readonly detail: NamedDetail }) {
 }
 
 /** The mailing and the event that it belongs to, of which this computer knows the address. */
-function Around({ detail: { mailing_id, event_id }, event }: LogFactsProps) {
+function Around({ detail: { mailing_id, event_id, origin }, event }: LogFactsProps) {
   const read = useCallback(
     async () => ({
       mailing: mailing_id === null ? undefined : await findMailing(mailing_id),
@@ -71,6 +71,9 @@ function Around({ detail: { mailing_id, event_id }, event }: LogFactsProps) {
         <a href={`#/mailings/${found.mailing.uuid}${event === undefined ? '' : `/people?event=${event}`}`}>
           {label('log.fact.mailing.open')}
         </a>
+      )}{' '}
+      {origin?.startsWith('letter:') && (
+        <a href={`#/dispatch-log?run=${origin.slice('letter:'.length)}`}>{label('log.fact.run.open')}</a>
       )}{' '}
       {event === undefined && found?.event && (
         <a href={`#/events/${found.event.uuid}`}>{label('log.fact.event.open')}</a>

@@ -27,8 +27,23 @@ export function InvoiceFacts({ invoice }: { readonly invoice: InvoiceRow }) {
       )}
       <Fact name={label('invoice.due')}>{formatDay(invoice.due_at)}</Fact>
       {invoice.period !== '' && <Fact name={label('invoice.period')}>{invoice.period}</Fact>}
+      <RunsOf id={invoice.id} />
       <Fact name={label('invoice.reference')}>{formatReference(invoice.reference)}</Fact>
     </Facts>
+  );
+}
+
+const runTopics = ['invoices'] as const;
+
+/** The run that made the invoice; nothing where it was made by itself. */
+function RunsOf({ id }: { readonly id: string }) {
+  const read = useCallback(() => api.desktopBillRuns.list({ document_id: id }), [id]);
+  const [run] = useLive(read, runTopics).value ?? [];
+  if (!run) return null;
+  return (
+    <Fact name={label('billRun.one')}>
+      <a href={`#/billing-runs/${run.id}`}>{run.title || label('billRun.open')}</a>
+    </Fact>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Output } from '../../../../../shared/endpoint.ts';
 import type { desktopDunningContract } from '../../../../../shared/finance/desktop-billing-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
+import { navigate } from '../../../ui/location.ts';
 import { Note } from '../../../ui/note.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { WriteButton } from '../../../write-button.tsx';
@@ -51,6 +52,7 @@ export function IssuedNote({ issued: { notices, left_out }, work, onClose }: Iss
               {label('ui.undo')}
             </WriteButton>
           )}
+          {ids.length > 0 && <RunLink id={ids[0] ?? ''} />}
           <Button variant="subtle" onClick={onClose}>
             {label('dunning.issued.close')}
           </Button>
@@ -59,6 +61,21 @@ export function IssuedNote({ issued: { notices, left_out }, work, onClose }: Iss
     </Note>
   );
 }
+
+/** To the page that keeps what became of these reminders. */
+const RunLink = ({ id }: { readonly id: string }) => (
+  <Button
+    variant="default"
+    onClick={() =>
+      attempt(async () => {
+        const [run] = await api.desktopBillRuns.list({ document_id: id });
+        if (run) navigate(`/billing-runs/${run.id}`);
+      })
+    }
+  >
+    {label('billRun.open')}
+  </Button>
+);
 
 async function takeBack(ids: string[]): Promise<void> {
   await api.desktopDunning.cancel({ ids });

@@ -1,3 +1,4 @@
+import { currentLocale } from '../../../../../shared/i18n/current-language.ts';
 import { Button, Select } from '@mantine/core';
 import { IconClipboardList, IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -119,7 +120,7 @@ async function readEvents(): Promise<{ events: Option[]; groups: Option[] }> {
       label: `${title}, ${formatDay(start_date)}`,
     })),
     groups: groups
-      .toSorted((a, b) => a.name.localeCompare(b.name, 'de-CH'))
+      .toSorted((a, b) => a.name.localeCompare(b.name, currentLocale()))
       .map(({ uuid, name }) => ({ value: uuid, label: name })),
   };
 }
