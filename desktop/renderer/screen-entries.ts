@@ -171,6 +171,20 @@ export const screenEntries = {
     texts: 'payments',
     begins: 'payment.import',
   },
+  '/finances': {
+    title: 'money.title',
+    view: 'money.view',
+    parent: '/invoices',
+    permission: null,
+    texts: 'money',
+  },
+  '/journal': {
+    title: 'journal.title',
+    view: 'journal.view',
+    parent: '/invoices',
+    permission: null,
+    texts: 'journal',
+  },
   '/articles': {
     title: 'invoice.view.articles',
     parent: '/invoices',

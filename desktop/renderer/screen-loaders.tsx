@@ -72,6 +72,8 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   },
   '/dunning': async () => (await import('./finance/invoices/dunning/dunning-screen.tsx')).DunningScreen,
   '/payments': async () => (await import('./finance/payments/payment-screen.tsx')).PaymentScreen,
+  '/finances': async () => (await import('./finance/ledger/money-screen.tsx')).MoneyScreen,
+  '/journal': async () => (await import('./finance/ledger/journal-screen.tsx')).JournalScreen,
   '/articles': async () => (await import('./finance/invoices/articles/article-screen.tsx')).ArticleScreen,
   '/applications': async () => {
     const { ApplicationScreen } = await import('./people/applications/application-screen.tsx');

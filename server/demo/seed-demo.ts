@@ -152,6 +152,12 @@ function seedFunktionen(call: Call): void {
     });
 }
 
+/** The article whose name its words begin with; '' for none. */
+function articleOf({ description }: DemoInvoice): string {
+  const place = demoArticles.findIndex(({ name }) => description.startsWith(name));
+  return place === -1 ? '' : demoId('article', place + 1);
+}
+
 function seedInvoice(call: Call, invoice: DemoInvoice, n: number): void {
   const issued = new Date(`${invoice.day}T09:00:00.000Z`);
   const id = demoId('invoice', n);
@@ -163,6 +169,7 @@ function seedInvoice(call: Call, invoice: DemoInvoice, n: number): void {
       n: takeNumbers(call.effects, 'invoice', 1, highestInvoiceNumber(call.db)),
       amount_rappen: assertDefined(toRappen(invoice.amount), 'amount in Rappen'),
       description: invoice.description,
+      articles: [articleOf(invoice)],
       now: issued,
       id,
     }),

@@ -136,10 +136,9 @@ describe('the journal', () => {
 
   it('books to the account of the article, else to the usual one', async () => {
     const { api } = desktop;
-    const [article] = await api.desktopArticles.list({});
+    const named = (await picture()).articles.find(({ article_id }) => article_id !== '');
+    const article = (await api.desktopArticles.list({})).find(({ id }) => id === named?.article_id);
     const before = await journal();
-    const used = before.bookings.filter(({ credit }) => credit === (article?.account || '3000'));
-    expect(used.length).toBeGreaterThan(0);
     const changes = { account: { from: article?.account, to: '3011' } };
     await api.desktopArticles.save({ id: article?.id ?? '', changes });
     const after = await journal();
