@@ -171,6 +171,14 @@ export const screenEntries = {
     texts: 'payments',
     begins: 'payment.import',
   },
+  '/articles': {
+    title: 'invoice.view.articles',
+    parent: '/invoices',
+    permission: 'invoices.write',
+    texts: 'articles',
+    begins: 'article.new',
+    table: 'article',
+  },
   '/finances': {
     title: 'money.title',
     view: 'money.view',
@@ -184,14 +192,6 @@ export const screenEntries = {
     parent: '/invoices',
     permission: null,
     texts: 'journal',
-  },
-  '/articles': {
-    title: 'invoice.view.articles',
-    parent: '/invoices',
-    permission: 'invoices.write',
-    texts: 'articles',
-    begins: 'article.new',
-    table: 'article',
   },
   '/applications': {
     title: 'nav.applications',

@@ -31,7 +31,18 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/member-merges': async () => (await import('./people/duplicates/merge-screen.tsx')).MergeScreen,
   '/member-groups': async () => (await import('./people/groups/group-screen.tsx')).MemberGroupScreen,
   '/member-statuses': async () => (await import('./people/statuses/status-screen.tsx')).StatusScreen,
-  '/statistics': async () => (await import('./people/statistics/statistic-screen.tsx')).StatisticScreen,
+  '/statistics': async () => {
+    const { StatisticScreen } = await import('./people/statistics/statistic-screen.tsx');
+    const { HelperChart } = await import('./events/statistics/helper-chart.tsx');
+    const { MailingChart } = await import('./messages/statistics/mailing-chart.tsx');
+    const more = (
+      <>
+        <HelperChart />
+        <MailingChart />
+      </>
+    );
+    return () => <StatisticScreen more={more} />;
+  },
   '/events': async () => (await import('./events/event-area.tsx')).EventArea,
   '/event-groups': async () => (await import('./events/groups/group-screen.tsx')).GroupScreen,
   '/shift-templates': async () =>

@@ -18,6 +18,7 @@ export function YearSection(part: MoneyPart) {
     <Section title={title} text={label('money.years.text')}>
       <Chart
         withTable
+        below
         series={[label('money.paid'), label('money.open')]}
         picture={
           <StackedColumns

@@ -12,10 +12,12 @@ interface ChartProps {
   readonly table: ReactNode;
   /** The table is what the page is about: it always stands there. */
   readonly withTable?: boolean;
+  /** A table of many columns stands below the picture. */
+  readonly below?: boolean;
 }
 
 /** A chart with its legend, and its figures as a table that a person may open. */
-export function Chart({ series, picture, table, withTable = false }: ChartProps) {
+export function Chart({ series, picture, table, withTable = false, below = false }: ChartProps) {
   const [isOpen, setOpen] = useState(withTable);
   return (
     <figure className={styles['chart']}>
@@ -40,7 +42,7 @@ export function Chart({ series, picture, table, withTable = false }: ChartProps)
           </Button>
         )}
       </div>
-      <div className={styles['parts']} data-open={isOpen || undefined}>
+      <div className={styles['parts']} data-open={isOpen || undefined} data-below={below || undefined}>
         {picture}
         <div className={styles['figures']}>{table}</div>
       </div>
