@@ -38,7 +38,9 @@ test('figures of the money lead to as many invoices, and the journal goes to the
   await expect(journal.getByRole('row').nth(1)).toContainText('1100');
   const accounts = page.getByRole('table', { name: label('journal.accounts') });
   await expect(accounts.getByRole('row', { name: /^1100/ })).toBeVisible();
-  const { bytes } = await desk.saving(() => page.getByRole('button', { name: label('journal.save') }).click());
+  const { bytes } = await desk.saving(() =>
+    page.getByRole('button', { name: label('journal.save') }).click(),
+  );
   const text = new TextDecoder().decode(bytes);
   expect(text).toContain('Datum;Beleg;Text;Soll;Haben;Betrag;Währung');
   expect(text.trim().split('\r\n').length).toBeGreaterThan(5);
@@ -52,7 +54,9 @@ for (const scheme of ['light', 'dark'] as const)
     const desk = await stage.openDesktop('treasurer');
     const { page } = desk;
     await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize(scheme === 'light' ? { width: 1280, height: 800 } : { width: 1920, height: 1080 });
+    await page.setViewportSize(
+      scheme === 'light' ? { width: 1280, height: 800 } : { width: 1920, height: 1080 },
+    );
     await new LoginPage(desk).logInAsBoard('Kasse');
     for (const view of ['money.view', 'journal.view'] as const) {
       await open(desk, view);

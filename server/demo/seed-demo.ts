@@ -43,8 +43,22 @@ const demoArticles: readonly Omit<NewArticle, 'id' | 'place'>[] = [
     active: true,
     account: '3000',
   },
-  { name: 'Jacke der Jugendfeuerwehr', description: '', amount: 148.5, by_status: {}, active: true, account: '3200' },
-  { name: 'Ausflug, Anteil an den Kosten', description: '', amount: 35, by_status: {}, active: true, account: '3400' },
+  {
+    name: 'Jacke der Jugendfeuerwehr',
+    description: '',
+    amount: 148.5,
+    by_status: {},
+    active: true,
+    account: '3200',
+  },
+  {
+    name: 'Ausflug, Anteil an den Kosten',
+    description: '',
+    amount: 35,
+    by_status: {},
+    active: true,
+    account: '3400',
+  },
 ];
 
 /** Days before the demo's first start on which the bank booked. */

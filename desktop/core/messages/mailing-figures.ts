@@ -12,7 +12,16 @@ export function mailingFigures(replica: Replica): MailingFigures[] {
   return replica
     .all('mailing')
     .flatMap(row => {
-      const { sent = 0, failed = 0, unknown = 0, skipped = [], started_at, uuid, subject, total } = row as Mailing;
+      const {
+        sent = 0,
+        failed = 0,
+        unknown = 0,
+        skipped = [],
+        started_at,
+        uuid,
+        subject,
+        total,
+      } = row as Mailing;
       const isOut = started_at !== null && row.status !== 'draft';
       if (!isOut) return [];
       const unsubscribed = skipped.filter(({ reason }) => reason === 'unsubscribed').length;

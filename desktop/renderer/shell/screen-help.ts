@@ -89,6 +89,7 @@ const helps: Readonly<Partial<Record<ScreenPath, ScreenHelp>>> = {
       ['board.view.offices', '/offices'],
     ],
   },
+  '/statistics': { page: 'statistik' },
   '/connections': { page: 'verbindungen' },
 };
 

@@ -11,11 +11,7 @@ import type { Booking } from './journal.ts';
 export interface Ledger {
   readonly settings: Pick<
     Settings,
-    | 'ledger_debtors'
-    | 'ledger_bank'
-    | 'ledger_cash'
-    | 'ledger_suspense'
-    | 'ledger_fees'
+    'ledger_debtors' | 'ledger_bank' | 'ledger_cash' | 'ledger_suspense' | 'ledger_fees'
   >;
   /** The account of an article, or of '' the association's usual one. */
   accountOf(article: string): string;
@@ -24,7 +20,10 @@ export interface Ledger {
   /** Today: what is closed and waits for the sync was closed today. */
   readonly today: string;
   /** The words of a booking. */
-  textOf(kind: Booking['kind'], about: { readonly number: string; readonly name: string; readonly what: string }): string;
+  textOf(
+    kind: Booking['kind'],
+    about: { readonly number: string; readonly name: string; readonly what: string },
+  ): string;
 }
 
 /** Accounts and amount; one that is less than nothing turns the accounts round, nothing is no booking. */
@@ -119,7 +118,11 @@ export function bookPayment({ payment, allocations }: BookedPayment, ledger: Led
     late: !part.automatic && dayOf(part.created_at) > read ? dayOf(part.created_at) : null,
   }));
   const about = { name: payment.payer_name, what: payment.message };
-  const entry = (kind: Booking['kind'], number: string, rest: Pick<Entry, 'debit' | 'credit' | 'rappen'> & { date?: string }) => ({
+  const entry = (
+    kind: Booking['kind'],
+    number: string,
+    rest: Pick<Entry, 'debit' | 'credit' | 'rappen'> & { date?: string },
+  ) => ({
     date: booked_on,
     voucher,
     kind,
@@ -137,7 +140,14 @@ export function bookPayment({ payment, allocations }: BookedPayment, ledger: Led
     ...parts.flatMap(({ late, number, rappen }) =>
       late === null
         ? []
-        : [entry('assigned', number, { date: late > booked_on ? late : booked_on, debit: ledger_suspense, credit: ledger_debtors, rappen })],
+        : [
+            entry('assigned', number, {
+              date: late > booked_on ? late : booked_on,
+              debit: ledger_suspense,
+              credit: ledger_debtors,
+              rappen,
+            }),
+          ],
     ),
   ].flatMap(booked);
 }

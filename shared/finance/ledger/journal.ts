@@ -43,7 +43,10 @@ export type AccountSum = z.output<typeof accountSumSchema>;
 
 /** Debit and credit of each account and currency, by account. */
 export function accountSums(bookings: Iterable<Booking>): AccountSum[] {
-  const sums = new Map<string, { account: string; currency: Booking['currency']; debit: number; credit: number }>();
+  const sums = new Map<
+    string,
+    { account: string; currency: Booking['currency']; debit: number; credit: number }
+  >();
   const sumOf = (account: string, currency: Booking['currency']) => {
     const key = `${account} ${currency}`;
     const sum = sums.get(key) ?? { account, currency, debit: 0, credit: 0 };

@@ -25,7 +25,7 @@ export type SummedInvoice = Pick<
   readonly fees: number;
   /** What it still asks for, in Rappen; 0 unless it is open. */
   readonly open: number;
-}
+};
 
 interface Named {
   /** Null for an article that is gone. */

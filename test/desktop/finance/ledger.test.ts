@@ -142,7 +142,9 @@ describe('the journal', () => {
     const changes = { account: { from: article?.account, to: '3011' } };
     await api.desktopArticles.save({ id: article?.id ?? '', changes });
     const after = await journal();
-    expect(after.bookings.map(({ voucher }) => voucher)).toEqual(before.bookings.map(({ voucher }) => voucher));
+    expect(after.bookings.map(({ voucher }) => voucher)).toEqual(
+      before.bookings.map(({ voucher }) => voucher),
+    );
     expect(after.accounts.map(({ account }) => account)).toContain('3011');
     await expect(
       api.desktopArticles.save({ id: article?.id ?? '', changes: { account: { from: '3011', to: '=1+1' } } }),

@@ -27,7 +27,10 @@ export function daysIn(timezone: string): (instant: string) => string {
 }
 
 /** Every invoice, the smallest number first, without what no sum looks at. */
-export function* summedInvoices(replica: Replica, dayOf: (instant: string) => string): Generator<SummedInvoice> {
+export function* summedInvoices(
+  replica: Replica,
+  dayOf: (instant: string) => string,
+): Generator<SummedInvoice> {
   const notices = byInvoice(replica.all('dunning').filter(({ status }) => status === 'issued'));
   const allocations = byInvoice(replica.all('allocation'));
   for (const invoice of invoicesByNumber(replica)) {

@@ -16,7 +16,7 @@ const read = () => api.desktopEvents.figures({});
 export function HelperChart() {
   const { value, error } = useLive(read, topics);
   const title = label('statistic.helpers');
-  const names = value?.map(event => `${event.title}, ${formatDay(event.start_date)}`) ?? [];
+  const names = value?.map(event => `${formatDay(event.start_date)} ${event.title}`) ?? [];
   return (
     <Section title={title} text={label('statistic.helpers.text')}>
       <ErrorNote error={error} />

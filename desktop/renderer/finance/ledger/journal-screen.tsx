@@ -74,7 +74,7 @@ function Found({ bookings, accounts, listKey }: FoundProps) {
           listKey={listKey}
         />
       </div>
-      <section className={styles['sums']} aria-label={label('journal.accounts')}>
+      <section className={styles['sums']} aria-label={label('journal.accounts')} tabIndex={0}>
         <h2>{label('journal.accounts')}</h2>
         <FigureTable
           label={label('journal.accounts')}

@@ -11,7 +11,8 @@ export function PeriodBar({ period }: { readonly period: Period }) {
   const { from, to, today, set } = period;
   const [typed, setTyped] = useState({ from: formatDay(from), to: formatDay(to) });
   const usual = usualPeriods(today);
-  const isSame = (each: { readonly from: string; readonly to: string }) => each.from === from && each.to === to;
+  const isSame = (each: { readonly from: string; readonly to: string }) =>
+    each.from === from && each.to === to;
   const leave = () => {
     const first = parseDay(typed.from);
     const last = parseDay(typed.to);

@@ -30,7 +30,9 @@ export function usePeriod(): Period {
 }
 
 /** Periods that accountants ask for, with their first and last day: this year and the two before it, and its quarters. */
-export function usualPeriods(today: string): { readonly key: string; readonly name: string; readonly from: string; readonly to: string }[] {
+export function usualPeriods(
+  today: string,
+): { readonly key: string; readonly name: string; readonly from: string; readonly to: string }[] {
   const year = Number(today.slice(0, 4));
   const years = [year, year - 1, year - 2].map(each => ({
     key: `${each}`,

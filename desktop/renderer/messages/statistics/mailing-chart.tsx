@@ -19,8 +19,7 @@ const leftOut = ['unsubscribed', 'left_out'] as const;
 export function MailingChart() {
   const { value, error } = useLive(read, topics);
   const title = label('statistic.mailings');
-  const names =
-    value?.map(({ subject, started_at }) => `${subject}, ${formatDay(dayOf(started_at))}`) ?? [];
+  const names = value?.map(({ subject, started_at }) => `${formatDay(dayOf(started_at))} ${subject}`) ?? [];
   const series = outcomes.map(outcome => label(`statistic.mailings.${outcome}`));
   return (
     <Section title={title} text={label('statistic.mailings.text')}>

@@ -23,6 +23,8 @@ const height = 230;
 const left = 64;
 const bottom = 26;
 const top = 18;
+/** Narrower columns name every other one, the last one always. */
+const roomForName = 40;
 
 /** One column for each name, its values above each other; the sum stands on top. */
 export function StackedColumns({ title, text, columns, format }: StackedColumnsProps) {
@@ -51,9 +53,11 @@ export function StackedColumns({ title, text, columns, format }: StackedColumnsP
       {columns.map((column, place) => (
         <g key={column.name} transform={`translate(${left + place * step} 0)`}>
           <Column column={column} y={y} width={step} />
-          <text className={styles['axis']} x={step / 2} y={height - 8} textAnchor="middle">
-            {column.name}
-          </text>
+          {(step > roomForName || (columns.length - 1 - place) % 2 === 0) && (
+            <text className={styles['axis']} x={step / 2} y={height - 8} textAnchor="middle">
+              {column.name}
+            </text>
+          )}
           {step > 30 && (
             <text className={styles['sum']} x={step / 2} y={y(sums[place] ?? 0) - 5} textAnchor="middle">
               {format(sums[place] ?? 0)}

@@ -13,7 +13,10 @@ export interface SingleSource extends BillingSource {
 }
 
 /** The content of one invoice, ready to be drafted. */
-export type PlannedSingle = Pick<PlannedInvoice, 'members' | 'positions' | 'description' | 'bill_keys' | 'articles'>;
+export type PlannedSingle = Pick<
+  PlannedInvoice,
+  'members' | 'positions' | 'description' | 'bill_keys' | 'articles'
+>;
 
 /**
  * One ordered invoice. Throws `already_billed` for an article for which all its members have been billed in this
