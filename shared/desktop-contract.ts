@@ -44,6 +44,7 @@ import { desktopMemberContract } from './people/desktop-member-contract.ts';
 import { desktopMemberFilterContract } from './people/desktop-member-filter-contract.ts';
 import { desktopOfficeContract } from './people/desktop-office-contract.ts';
 import { desktopPhotoContract } from './people/desktop-photo-contract.ts';
+import { desktopLedgerContract } from './finance/desktop-ledger-contract.ts';
 import { desktopPaymentContract } from './finance/desktop-payment-contract.ts';
 import { desktopSessionContract } from './access/desktop-session-contract.ts';
 import { desktopShiftContract, desktopShiftTemplateContract } from './events/desktop-shift-contract.ts';
@@ -74,6 +75,7 @@ export const desktopContract = {
   desktopMailboxes: desktopMailboxContract,
   desktopInvoices: desktopInvoiceContract,
   desktopPayments: desktopPaymentContract,
+  desktopLedger: desktopLedgerContract,
   desktopArticles: desktopArticleContract,
   desktopBilling: desktopBillingContract,
   desktopDunning: desktopDunningContract,

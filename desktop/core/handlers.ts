@@ -40,6 +40,7 @@ import { localOffices } from './people/office-rows.ts';
 import { memberHandlers } from './people/members/member-local.ts';
 import type { MemberPages } from './people/members/member-page.ts';
 import { memberListHandlers } from './people/members/member-list-local.ts';
+import { ledgerHandlers } from './finance/ledger/ledger-local.ts';
 import { paymentHandlers } from './finance/payments/payment-local.ts';
 import { paletteHandlers } from './palette-local.ts';
 import { fetchPhoto } from './people/photos/fetch-photo.ts';
@@ -198,6 +199,7 @@ function moneyHandlers(parts: Parts) {
   return {
     desktopInvoices: invoiceHandlers(parts),
     desktopPayments: paymentHandlers({ context, replica, jobs, person }),
+    desktopLedger: ledgerHandlers(parts),
     desktopArticles: articleHandlers(parts),
     desktopOffices: officeHandlers(parts),
     desktopBilling: billingHandlers(parts),

@@ -195,6 +195,20 @@ export const screenEntries = {
     begins: 'article.new',
     table: 'article',
   },
+  '/finances': {
+    title: 'money.title',
+    view: 'money.view',
+    parent: '/invoices',
+    permission: null,
+    texts: 'money',
+  },
+  '/journal': {
+    title: 'journal.title',
+    view: 'journal.view',
+    parent: '/invoices',
+    permission: null,
+    texts: 'journal',
+  },
   '/applications': {
     title: 'nav.applications',
     view: 'request.view.applications',

@@ -40,7 +40,18 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/member-merges': async () => (await import('./people/duplicates/merge-screen.tsx')).MergeScreen,
   '/member-groups': async () => (await import('./people/groups/group-screen.tsx')).MemberGroupScreen,
   '/member-statuses': async () => (await import('./people/statuses/status-screen.tsx')).StatusScreen,
-  '/statistics': async () => (await import('./people/statistics/statistic-screen.tsx')).StatisticScreen,
+  '/statistics': async () => {
+    const { StatisticScreen } = await import('./people/statistics/statistic-screen.tsx');
+    const { HelperChart } = await import('./events/statistics/helper-chart.tsx');
+    const { MailingChart } = await import('./messages/statistics/mailing-chart.tsx');
+    const more = (
+      <>
+        <HelperChart />
+        <MailingChart />
+      </>
+    );
+    return () => <StatisticScreen more={more} />;
+  },
   '/events': async () => (await import('./events/event-area.tsx')).EventArea,
   '/event-groups': async () => (await import('./events/groups/group-screen.tsx')).GroupScreen,
   '/shift-templates': async () =>
@@ -82,6 +93,8 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/billing-runs': async () => (await import('./finance/runs/bill-run-screen.tsx')).BillRunScreen,
   '/dunning': async () => (await import('./finance/invoices/dunning/dunning-screen.tsx')).DunningScreen,
   '/payments': async () => (await import('./finance/payments/payment-screen.tsx')).PaymentScreen,
+  '/finances': async () => (await import('./finance/ledger/money-screen.tsx')).MoneyScreen,
+  '/journal': async () => (await import('./finance/ledger/journal-screen.tsx')).JournalScreen,
   '/articles': async () => (await import('./finance/invoices/articles/article-screen.tsx')).ArticleScreen,
   '/applications': async () => {
     const { ApplicationScreen } = await import('./people/applications/application-screen.tsx');

@@ -4,6 +4,10 @@ import { accentShades, type AccentShades } from '../../shared/accent.ts';
 /** Greys of both schemes; every pair of text and ground reaches 4.5. */
 const light = {
   '--ground': '#ffffff',
+  '--chart-1': '#2a6ca3',
+  '--chart-2': '#b85c00',
+  '--chart-3': '#4d7d2f',
+  '--chart-4': '#8b4b9b',
   '--ground-side': '#f5f6f7',
   '--ground-hover': '#f1f3f4',
   '--line': '#e3e6e9',
@@ -20,6 +24,10 @@ const light = {
 };
 const dark = {
   '--ground': '#1b1e22',
+  '--chart-1': '#6db0e6',
+  '--chart-2': '#f0a04b',
+  '--chart-3': '#97c66f',
+  '--chart-4': '#cf9fdc',
   '--ground-side': '#15171a',
   '--ground-hover': '#24282d',
   '--line': '#2f343a',

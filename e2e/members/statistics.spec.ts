@@ -18,6 +18,12 @@ test('figures lead to the people behind them, and these go out as a phone list',
 
   await expect(page.getByRole('region', { name: label('statistic.age') })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Geburtstage und Jubiläen/ })).toBeVisible();
+  const overTime = page.getByRole('region', { name: label('statistic.byYear') });
+  await expect(overTime.getByRole('img', { name: label('statistic.byYear') })).toBeVisible();
+  await overTime.getByRole('button', { name: label('chart.showFigures') }).click();
+  const lastYear = overTime.getByRole('table').getByRole('row').last();
+  await expect(lastYear).toContainText(String(new Date().getFullYear()));
+  await expect(page.getByRole('region', { name: label('statistic.helpers') }).getByRole('img')).toBeVisible();
   const byPost = page.getByRole('link', { name: new RegExp(`^${label('statistic.delivery.post')} \\d`) });
   const count = await byPost.locator('span').nth(3).innerText();
   expect(await findingsOn(page)).toEqual([]);

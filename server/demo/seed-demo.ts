@@ -41,9 +41,24 @@ const demoArticles: readonly Omit<NewArticle, 'id' | 'place'>[] = [
     amount: 60,
     by_status: { Passivmitglied: 40, Ehrenmitglied: 0 },
     active: true,
+    account: '3000',
   },
-  { name: 'Jacke der Jugendfeuerwehr', description: '', amount: 148.5, by_status: {}, active: true },
-  { name: 'Ausflug, Anteil an den Kosten', description: '', amount: 35, by_status: {}, active: true },
+  {
+    name: 'Jacke der Jugendfeuerwehr',
+    description: '',
+    amount: 148.5,
+    by_status: {},
+    active: true,
+    account: '3200',
+  },
+  {
+    name: 'Ausflug, Anteil an den Kosten',
+    description: '',
+    amount: 35,
+    by_status: {},
+    active: true,
+    account: '3400',
+  },
 ];
 
 /** Days before the demo's first start on which the bank booked. */
@@ -151,6 +166,12 @@ function seedFunktionen(call: Call): void {
     });
 }
 
+/** The article whose name its words begin with; '' for none. */
+function articleOf({ description }: DemoInvoice): string {
+  const place = demoArticles.findIndex(({ name }) => description.startsWith(name));
+  return place === -1 ? '' : demoId('article', place + 1);
+}
+
 function seedInvoice(call: Call, invoice: DemoInvoice, n: number): void {
   const issued = new Date(`${invoice.day}T09:00:00.000Z`);
   const id = demoId('invoice', n);
@@ -162,6 +183,7 @@ function seedInvoice(call: Call, invoice: DemoInvoice, n: number): void {
       n: takeNumbers(call.effects, 'invoice', 1, highestInvoiceNumber(call.db)),
       amount_rappen: assertDefined(toRappen(invoice.amount), 'amount in Rappen'),
       description: invoice.description,
+      articles: [articleOf(invoice)],
       now: issued,
       id,
     }),

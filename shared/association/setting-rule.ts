@@ -4,6 +4,7 @@ import { DomainError, type FieldError } from '../errors.ts';
 import { ibanError, normaliseIban } from './account.ts';
 import { isSetUpValue } from './set-up.ts';
 import { readStatusSetting, statusSetting } from './member-status.ts';
+import { requiredLedgerAccount } from './ledger-account.ts';
 import type { SettingKey } from './setting.ts';
 
 /** Largest logo in bytes of the image itself. */
@@ -40,6 +41,9 @@ const fee: Rule = text =>
 
 const price: Rule = text =>
   /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? ok(Number(text).toFixed(2)) : bad('amount');
+
+/** An account that is there: each booking needs one. */
+const ledger: Rule = text => parsed(requiredLedgerAccount, text);
 
 /** An office and its group per line, with '=' between them. */
 const officeGroups: Rule = text => {
@@ -94,6 +98,12 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   invoice_intro: long(2000),
   invoice_closing: long(2000),
   qrr_prefix: text => (/^\d{0,16}$/.test(text.trim()) ? ok(text.trim()) : bad('prefix')),
+  ledger_debtors: ledger,
+  ledger_bank: ledger,
+  ledger_cash: ledger,
+  ledger_suspense: ledger,
+  ledger_income: ledger,
+  ledger_fees: ledger,
   member_statuses: text => {
     const read = readStatusSetting(text);
     return 'entries' in read ? ok(statusSetting(read.entries)) : bad(read.problem);

@@ -42,6 +42,13 @@ export const settingDefaults = {
   dunning_text_3: '',
   /** Digits that the bank asks for at the front of every QR reference. */
   qrr_prefix: '',
+  /** Accounts of the bookkeeping for what is owed, the bank, what was paid otherwise, what is unclear, income and fees. */
+  ledger_debtors: '1100',
+  ledger_bank: '1020',
+  ledger_cash: '1000',
+  ledger_suspense: '1099',
+  ledger_income: '3000',
+  ledger_fees: '3600',
   contact_email: '',
   /** What the association calls the statuses of members, as `statusSetting` writes it; '' for the usual. */
   member_statuses: '',
@@ -94,9 +101,13 @@ const guardedKeys: readonly string[] = [
 /** True for a setting whose change takes the password again: where members pay to, and who needs a second factor. */
 export const isGuardedSetting = (key: string): boolean => guardedKeys.includes(key);
 
-/** The permission that changing this setting takes; the account to which members pay has one of its own. */
+/**
+ * The permission that changing this setting takes; the account to which members pay has one of its own, and accounts of
+ * the bookkeeping are changed by those who write invoices.
+ */
 export function settingPermission(key: SettingKey): Permission {
   if (key === 'iban') return 'bank_account.write';
+  if (key.startsWith('ledger_')) return 'invoices.write';
   return accessKeys.includes(key) ? 'accesses.write' : 'settings.write';
 }
 

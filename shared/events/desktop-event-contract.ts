@@ -64,10 +64,23 @@ const eventBoardSchema = z.object({
 });
 export type EventBoard = z.output<typeof eventBoardSchema>;
 
+const eventFiguresSchema = z.object({
+  uuid,
+  title: z.string(),
+  start_date: z.string(),
+  /** People who help, each once. */
+  helpers: z.int(),
+  /** Places of all shifts, and how many of them are taken. */
+  places: z.int(),
+  taken: z.int(),
+});
+
 /** Events from the replica; every change is applied locally at once and pushed when the server is reachable. */
 export const desktopEventContract = {
   list: localCall({ input: z.strictObject({}), output: z.array(eventRowSchema) }),
   board: localCall({ input: one, output: eventBoardSchema }),
+  /** The latest events with shifts, the earliest first. */
+  figures: localCall({ input: z.strictObject({}), output: z.array(eventFiguresSchema) }),
   create: localCall({
     input: newEventSchema
       .omit({ slug: true, organizer_password: true })

@@ -69,6 +69,7 @@ export const desktopArticleContract = {
       id: uuid.optional(),
       ...articleFields.shape,
       place: articleFields.shape.place.optional(),
+      account: articleFields.shape.account.default(''),
     }),
     output: articleSchema,
   }),

@@ -149,11 +149,22 @@ export const sampleSchema = z.object({
 });
 export type Sample = z.output<typeof sampleSchema>;
 
+const mailingFiguresSchema = mailingSchema
+  .pick({ uuid: true, subject: true, total: true, sent: true, failed: true, unknown: true })
+  .extend({
+    started_at: instant,
+    /** Who had ended the newsletter, and who was left out for another reason. */
+    unsubscribed: z.int(),
+    left_out: z.int(),
+  });
+
 /** Mailings from this computer's own copy. Drafts are written here and travel; sending is an order to the server. */
 export const desktopMailingContract = {
   /** The newest first; drafts on top. */
   list: localCall({ input: z.strictObject({}), output: z.array(mailingRowSchema) }),
   get: localCall({ input: one, output: mailingDetailSchema }),
+  /** The latest that went out, the earliest first. */
+  figures: localCall({ input: z.strictObject({}), output: z.array(mailingFiguresSchema) }),
   create: localCall({
     input: newMailingSchema.extend({ html: html.default('') }),
     output: shownMailing,

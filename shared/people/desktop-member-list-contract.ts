@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { jubileeSchema } from './statistics/jubilee.ts';
+import { membersByYearSchema } from './statistics/members-by-year.ts';
 import { phoneListOptions } from './statistics/phone-list.ts';
 import { statisticSchema } from './statistics/statistic.ts';
 import { documentSchema } from '../document.ts';
@@ -9,6 +10,8 @@ import { memberQuerySchema } from './desktop-member-contract.ts';
 /** Figures and lists of many members from this computer's own copy. */
 export const desktopMemberListContract = {
   overview: localCall({ input: z.strictObject({}), output: statisticSchema }),
+  /** The last twenty years; years count with the status of today. */
+  byYear: localCall({ input: z.strictObject({}), output: membersByYearSchema }),
   /** Round birthdays and years of membership in a year. */
   jubilees: localCall({
     input: z.strictObject({ year: z.int().min(1900).max(2999) }),

@@ -1,6 +1,7 @@
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { readBoard, type BoardParts } from './event-board.ts';
+import { eventFigures } from './event-figures.ts';
 import { countEvents, listEvents } from './event-list.ts';
 import { copyEvent, moveEventDays } from './move-event.ts';
 import { createEvent, eventRows, restoreEvent } from './write-event.ts';
@@ -16,6 +17,7 @@ export function eventHandlers(parts: EventParts): LocalHandlers['desktopEvents']
   return {
     list: () => listEvents(parts),
     board: ({ uuid }) => readBoard(parts, uuid),
+    figures: () => eventFigures(replica),
     create: event => createEvent(parts, event),
     save: ({ uuid, changes }) => events.save(uuid, changes),
     remove: ({ uuid }) => events.remove(uuid),

@@ -22,6 +22,7 @@ import {
   refusedOrders,
   type DetailParts,
 } from './mailing-rows.ts';
+import { mailingFigures } from './mailing-figures.ts';
 import { memberCopy } from '../people/member-copy.ts';
 import { loadReceiverFaults, rehearse } from './preview-mailing.ts';
 import { rehearsedEnclosures } from './letter-enclosures.ts';
@@ -89,6 +90,7 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
   };
   return {
     list: () => listMailings(replica),
+    figures: () => mailingFigures(replica),
     get: ({ uuid }) => detail(uuid),
     create: ({ uuid = context.newId(), ...values }) =>
       shown(drafts.create(uuid, { ...values, html: stored(values.html) })),

@@ -90,6 +90,7 @@ const helps: Readonly<Partial<Record<ScreenPath, ScreenHelp>>> = {
       ['board.view.offices', '/offices'],
     ],
   },
+  '/statistics': { page: 'statistik' },
   '/connections': { page: 'verbindungen' },
 };
 

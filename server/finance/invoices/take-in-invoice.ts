@@ -59,7 +59,8 @@ function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => 
   }
   requireRightLines(invoice);
   const now = call.now().toISOString();
-  const row = { ...invoice, created_at: now, updated_at: now, version: 1 };
+  const closed_at = invoice.status === 'open' ? null : (invoice.closed_at ?? now);
+  const row = { ...invoice, closed_at, created_at: now, updated_at: now, version: 1 };
   insertInvoice(call.db, row);
   return row;
 }
@@ -74,10 +75,12 @@ function requireRightNumbers({ n, number, reference, account }: PrintedInvoice):
   if (!carried.endsWith(String(n))) throw invalid('reference', 'invalid');
 }
 
-/** Its lines add up to its amount, and it bills only its own members. */
-function requireRightLines({ positions, amount, covers, member_id, bill_keys }: PrintedInvoice): void {
+/** Its lines add up to its amount, each has its article or none, and it bills only its own members. */
+function requireRightLines(invoice: PrintedInvoice): void {
+  const { positions, amount, articles, covers, member_id, bill_keys } = invoice;
   if (positions.length > 0 && toRappen(positionsTotal(positions)) !== toRappen(amount))
     throw invalid('amount', 'total');
+  if (articles.length > 0 && articles.length !== positions.length) throw invalid('articles', 'invalid');
   const people = [member_id, ...covers];
   if (!bill_keys.every(key => people.some(id => key.startsWith(`${id}/`))))
     throw invalid('bill_keys', 'invalid');

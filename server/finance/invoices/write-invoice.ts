@@ -24,11 +24,7 @@ export function draftNumberedInvoice(call: Call, values: NewInvoice): Invoice {
   return draftPlanned(planned, values, { ...making, n: takeNumbers(call.effects, 'invoice', 1, floor) });
 }
 
-/**
- * People change state and due day. A cancelled invoice bills nothing any more; opened again it does. Throws `conflict`
- * for a move that is not allowed, `already_billed` where another invoice bills the same by now.
- */
-export const invoices = entityUseCases(invoiceStore, {
+const written = entityUseCases(invoiceStore, {
   check({ db }, _set, { before, after }) {
     if (before) requireInvoiceMove(before, after.status, key => billedNumber(db, key));
   },
@@ -38,3 +34,21 @@ export const invoices = entityUseCases(invoiceStore, {
     if (before.status === 'cancelled') takeBillKeys(db, before);
   },
 });
+
+/**
+ * People change state and due day; the server notes when one was paid or cancelled. A cancelled invoice bills nothing any more; opened again it does. Throws `conflict`
+ * for a move that is not allowed, `already_billed` where another invoice bills the same by now.
+ */
+export const invoices: typeof written = {
+  ...written,
+  update(call, id, patch) {
+    const { status } = patch;
+    if (status === undefined || status === invoiceStore.get(call.db, id).status)
+      return written.update(call, id, patch);
+    return written.update(call, id, { ...patch, closed_at: closingTime(call, status) });
+  },
+};
+
+/** When an invoice is closed that gets this state now; null for one that is open. */
+export const closingTime = ({ now }: Pick<Call, 'now'>, status: Invoice['status']): string | null =>
+  status === 'open' ? null : now().toISOString();

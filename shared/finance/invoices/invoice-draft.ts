@@ -39,6 +39,8 @@ export interface InvoiceOrder {
   covers?: readonly string[] | undefined;
   period?: string | undefined;
   bill_keys?: readonly string[] | undefined;
+  /** The article of each line, '' for none. */
+  articles?: readonly string[] | undefined;
   currency?: Invoice['currency'] | undefined;
   due_at?: string | undefined;
   now: Date;
@@ -102,6 +104,8 @@ export function draftInvoice(order: InvoiceOrder): Invoice {
     covers: [...(order.covers ?? [])],
     period: order.period ?? '',
     bill_keys: [...(order.bill_keys ?? [])],
+    articles: [...(order.articles ?? [])],
+    closed_at: null,
     created_at: instant,
     updated_at: instant,
     version: 1,

@@ -36,18 +36,18 @@ export const invoiceEntity = {
   key: 'id',
   row: invoiceSchema,
   money: ['amount'],
-  appended: ['positions', 'covers', 'period', 'bill_keys'],
+  appended: ['positions', 'covers', 'period', 'bill_keys', 'articles', 'closed_at'],
   fields: z.strictObject({ status: z.enum(invoiceStatuses), due_at: day }),
   created: invoiceSchema.omit({ id: true, created_at: true, updated_at: true, version: true }),
   permission: 'invoices.write',
   topic: 'invoices',
-  audit: { name: 'invoice', hidden: ['bill_keys'] },
+  audit: { name: 'invoice', hidden: ['bill_keys', 'articles', 'closed_at'] },
   trash: false,
   person: {
     about: ofPerson,
     erasure: 'keep',
     set: { covers: "'[]'", bill_keys: "'[]'" },
-    unreported: ['version', 'updated_at', 'bill_keys', 'creditor'],
+    unreported: ['version', 'updated_at', 'bill_keys', 'articles', 'closed_at', 'creditor'],
     merge: {
       where: 'member_id = @other OR instr(covers, @other) > 0 OR instr(bill_keys, @other) > 0',
       change: (row, ids) => ({

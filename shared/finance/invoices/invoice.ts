@@ -50,6 +50,10 @@ export const invoiceSchema = z.object({
   period: z.string().default(''),
   /** What it bills (billed.ts): while it is not cancelled, the same is not billed again. */
   bill_keys: z.array(z.string()).default([]),
+  /** The article of each line, '' for none; empty where an older program made it. */
+  articles: z.array(z.union([uuid, z.literal('')])).default([]),
+  /** When it was paid or cancelled, as the server says; null while it is open. */
+  closed_at: instant.nullable().default(null),
   created_at: instant,
   updated_at: instant,
   version: z.int(),

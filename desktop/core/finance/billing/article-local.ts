@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { entityRows, rowHandlers } from '../../sync/changes/entity-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
-const placed = articleSchema.pick({ place: true });
+const placed = articleSchema.pick({ place: true, account: true });
 
 export interface ArticleParts {
   readonly context: Pick<Context, 'now' | 'newId'>;

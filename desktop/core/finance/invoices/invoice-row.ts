@@ -9,10 +9,12 @@ export const getInvoice = (replica: Replica, id: string): Invoice =>
 /** A row of the replica; one from an older server lacks newer fields. */
 export const wholeInvoice = (row: object): Invoice => ({ ...empty, ...row }) as Invoice;
 
-const { positions, covers, period, bill_keys } = invoiceSchema.shape;
+const { positions, covers, period, bill_keys, articles, closed_at } = invoiceSchema.shape;
 const empty = {
   positions: positions.parse(undefined),
   covers: covers.parse(undefined),
   period: period.parse(undefined),
   bill_keys: bill_keys.parse(undefined),
+  articles: articles.parse(undefined),
+  closed_at: closed_at.parse(undefined),
 };

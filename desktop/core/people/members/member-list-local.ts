@@ -12,6 +12,7 @@ import {
   tableColumns,
   type TableLabels,
 } from '../../../../shared/people/statistics/member-table.ts';
+import { membersByYear } from '../../../../shared/people/statistics/members-by-year.ts';
 import { belongs, statisticOf } from '../../../../shared/people/statistics/statistic.ts';
 import { vcardsOf } from '../../../../shared/people/statistics/vcard.ts';
 import type { LocalHandlers } from '../../answer.ts';
@@ -40,12 +41,16 @@ type PhoneListOrder = Extract<PdfOrder, { kind: 'phoneList' }>;
 
 type Query = Omit<PageRequest, 'offset' | 'limit'>;
 
+/** So many years are looked back on. */
+const shownYears = 20;
+
 /** Figures and lists of many members from this computer's own copy. */
 export function memberListHandlers(parts: MemberListParts): LocalHandlers['desktopMemberLists'] {
   const { context, replica, pages, pdf, branding } = parts;
   const today = () => localToday(replica, context.now());
   return {
     overview: () => statisticOf(countedMembers(replica.sql), today()),
+    byYear: () => membersByYear(countedMembers(replica.sql), today(), shownYears),
     jubilees: ({ year }) => jubileesOf(membersWithDays(replica.sql), year),
     phoneList({ query, options }) {
       const statuses = localStatuses(replica);

@@ -13,6 +13,7 @@ import { WriteButton } from '../../write-button.tsx';
 import { AccessSection } from './access-section.tsx';
 import { RightFields } from './right-fields.tsx';
 import { DunningSection } from '../../finance/dunning-section.tsx';
+import { LedgerSection } from '../../finance/ledger-section.tsx';
 import { EventSection } from './event-section.tsx';
 import { BrandingSection } from './branding-section.tsx';
 import { AccountSection, AssociationSection, InvoiceSection, LetterSection } from './setting-section.tsx';
@@ -92,6 +93,11 @@ const Sections = ({ form }: { readonly form: SettingForm }) => (
       <LetterSection form={form} />
       <InvoiceSection form={form} />
       <DunningSection form={form} />
+    </RightFields>
+    <RightFields needs="invoices.write">
+      <LedgerSection form={form} />
+    </RightFields>
+    <RightFields needs="settings.write">
       <EventSection form={form} />
     </RightFields>
     <RightFields needs="accesses.write">

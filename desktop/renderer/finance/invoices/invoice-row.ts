@@ -1,5 +1,6 @@
 import type { desktopInvoiceContract } from '../../../../shared/finance/desktop-invoice-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
+import { periodOf } from '../../../../shared/finance/invoices/invoice-age.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
@@ -25,10 +26,6 @@ export const outstandingText = ({ outstanding, currency }: Pick<InvoiceRow, 'out
 /** What is still open of them together, in Rappen. */
 export const outstandingOf = (rows: readonly Pick<InvoiceRow, 'outstanding'>[]) =>
   rows.reduce((sum, row) => sum + (toRappen(row.outstanding) ?? 0), 0);
-
-/** The period that an invoice is for; the year of issue where it names none. */
-export const periodOf = ({ period, issued_at }: Pick<Invoice, 'period' | 'issued_at'>): string =>
-  period || issued_at.slice(0, 4);
 
 /** By which channels invoices reach people; 'none' for those without one. */
 const rowWays = ['email', 'letterpost', 'none'] as const;

@@ -1,7 +1,7 @@
 import { statusName } from '../../association/status-names.ts';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../shared/i18n/number.ts';
 import type { Grouping, Statistic } from '../../../../shared/people/statistics/statistic.ts';
@@ -16,6 +16,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useLive } from '../../use-live.ts';
 import { BarPlot } from './bar-plot.tsx';
 import { groupName } from '../../../../shared/people/statistics/group-name.ts';
+import { MemberChart } from './member-chart.tsx';
 import { JubileeList } from './jubilee-list.tsx';
 import styles from './statistic.module.css';
 import { mostYears, YearPlot, yearsOf } from './year-plot.tsx';
@@ -23,7 +24,7 @@ import { mostYears, YearPlot, yearsOf } from './year-plot.tsx';
 const topics = ['members', 'settings'] as const;
 
 /** What the register says about everybody, each figure a way to the people behind it. */
-export function StatisticScreen() {
+export function StatisticScreen({ more }: { readonly more?: ReactNode }) {
   const read = useCallback(() => api.desktopMemberLists.overview({}), []);
   const { value: statistic, error, refresh } = useLive(read, topics);
   useKeys({ Escape: () => navigate('/members') });
@@ -41,7 +42,7 @@ export function StatisticScreen() {
         )}
       </PageHead>
       <ErrorNote error={error} onRetry={refresh} />
-      {statistic && (isEmpty(statistic) ? <Nothing /> : <Plots statistic={statistic} />)}
+      {statistic && (isEmpty(statistic) ? <Nothing /> : <Plots statistic={statistic} more={more} />)}
     </>
   );
 }
@@ -58,11 +59,12 @@ const Nothing = () => (
   </EmptyState>
 );
 
-function Plots({ statistic }: { readonly statistic: Statistic }) {
+function Plots({ statistic, more }: { readonly statistic: Statistic; readonly more: ReactNode }) {
   const years = yearsOf(statistic).length;
   return (
     <ScrollPage>
       <Bars statistic={statistic} />
+      <MemberChart />
       <Section
         title={label('statistic.years')}
         {...(years === mostYears ? { text: label('statistic.years.text', { count: mostYears }) } : {})}
@@ -73,6 +75,7 @@ function Plots({ statistic }: { readonly statistic: Statistic }) {
           <YearPlot counts={statistic} />
         )}
       </Section>
+      {more}
       <JubileeList />
     </ScrollPage>
   );

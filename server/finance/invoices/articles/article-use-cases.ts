@@ -17,8 +17,9 @@ export const articles = entityUseCases(entityStore(articleTable, { order: 'place
 
 export const articleHandlers: Handlers<typeof articleContract> = crudHandlers(articles);
 
-/** A laptop of before keeps no place of an article that a restore lost. */
-const lostFields = articleFields.extend({ place: articleFields.shape.place.default(0) });
+/** A laptop of before keeps neither place nor account of an article that a restore lost. */
+const { place, account } = articleFields.shape;
+const lostFields = articleFields.extend({ place: place.default(0), account: account.default('') });
 
 export const articleSync = syncedEntity(articles, newArticleSchema, {
   bringBack: rowWrite(

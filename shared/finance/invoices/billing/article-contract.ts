@@ -10,6 +10,7 @@ export const newArticleSchema = z.strictObject({
   by_status: field.by_status.default({}),
   active: field.active.default(true),
   place: field.place.default(0),
+  account: field.account.default(''),
   id: uuid.optional(),
 });
 export type NewArticle = z.output<typeof newArticleSchema>;

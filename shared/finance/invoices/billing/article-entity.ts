@@ -5,7 +5,7 @@ export const articleEntity = {
   key: 'id',
   row: articleSchema,
   money: ['amount'],
-  appended: ['place'],
+  appended: ['place', 'account'],
   fields: articleFields,
   permission: 'invoices.write',
   topic: 'invoices',

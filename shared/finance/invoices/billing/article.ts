@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filledLine, instant, line, uuid } from '../../../fields.ts';
+import { ledgerAccount } from '../../../association/ledger-account.ts';
 import { memberStatuses, type Member } from '../../../people/members/member.ts';
 
 const price = z.number().min(0, 'amount').max(999_999_999.99, 'amount').multipleOf(0.01, 'amount');
@@ -15,6 +16,8 @@ export const articleFields = z.strictObject({
   active: z.boolean(),
   /** Place in lists, smallest first; by name where several have the same. */
   place: z.int().min(0).max(1_000_000),
+  /** Account of the bookkeeping to which its income goes; '' for the association's usual one. */
+  account: ledgerAccount,
 });
 
 /** What is typed of an article; its place is given by moving it. */
@@ -26,6 +29,7 @@ export const articleSchema = z.object({
   ...articleFields.shape,
   // A server or a laptop of before says nothing of it.
   place: articleFields.shape.place.default(0),
+  account: articleFields.shape.account.default(''),
   id: uuid,
   created_at: instant,
   updated_at: instant,

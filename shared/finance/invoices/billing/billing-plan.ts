@@ -4,6 +4,7 @@ import { fullName, type Member } from '../../../people/members/member.ts';
 import { fromRappen, toRappen } from '../../../money.ts';
 import type { Settings } from '../../../association/setting.ts';
 import { articlePrice, articleText, type Article } from './article.ts';
+import { articlesOfLines } from './line-articles.ts';
 import { billKeys, type BilledThing } from './billed.ts';
 import type { BillingOrder } from './billing.ts';
 import { households } from './household.ts';
@@ -38,6 +39,8 @@ export interface PlannedInvoice {
   readonly description: string;
   readonly amount: number;
   readonly bill_keys: readonly string[];
+  /** The article of each position, '' for none. */
+  readonly articles: readonly string[];
   /** Keys of the items for which a member of it has been billed already. */
   readonly taken_keys: readonly string[];
   /** 'free': what is billed costs them nothing, so there is nothing to send. */
@@ -111,7 +114,8 @@ export const draftPlanned = (
     positions,
     description,
     bill_keys,
-  }: Pick<PlannedInvoice, 'members' | 'positions' | 'description' | 'bill_keys'>,
+    articles,
+  }: Pick<PlannedInvoice, 'members' | 'positions' | 'description' | 'bill_keys' | 'articles'>,
   terms: Pick<Terms, 'period' | 'currency' | 'due_at'>,
   making: Pick<InvoiceOrder, 'id' | 'n' | 'settings' | 'now'>,
 ) =>
@@ -124,6 +128,7 @@ export const draftPlanned = (
     covers: members.length > 1 ? members.map(({ id }) => id) : [],
     period: terms.period,
     bill_keys,
+    articles,
     currency: terms.currency,
     due_at: terms.due_at,
   });
@@ -144,6 +149,7 @@ function itemsOf({ items }: Terms, source: BillingSource): { items: Item[]; prob
 
 interface Share {
   readonly positions: readonly Position[];
+  readonly articles: readonly string[];
   readonly bill_keys: readonly string[];
   readonly taken_keys: readonly string[];
   /** The first invoice that bills some of it already. */
@@ -161,6 +167,7 @@ function shareOf(
   source: BillingSource,
 ): Share {
   const positions: Position[] = [];
+  const articles: string[] = [];
   const bill_keys: string[] = [];
   const taken_keys: string[] = [];
   const similar = new Map<string, SimilarInvoice>();
@@ -183,8 +190,10 @@ function shareOf(
       bill_keys.push(key);
       const text = members.length > 1 ? `${position.text}, ${fullName(member)}` : position.text;
       positions.push({ ...position, text: text.slice(0, 200) });
+      articles.push(article_id ?? '');
     }
-  return { positions, bill_keys, taken_keys, billed_number, similar: [...similar.values()], leftOut };
+  const found = { positions, articles, bill_keys, taken_keys, billed_number, leftOut };
+  return { ...found, similar: [...similar.values()] };
 }
 
 function lineOf(
@@ -226,6 +235,7 @@ function plan(
     key: members[0].id,
     members,
     positions,
+    articles: articlesOfLines(positions, share),
     description: positionsText(positions),
     amount,
     state: isCredit ? 'problem' : isDue && amount === 0 ? 'free' : state,

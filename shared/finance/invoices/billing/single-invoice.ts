@@ -1,6 +1,7 @@
 import { DomainError, invalid, type FieldError } from '../../../errors.ts';
 import type { Member } from '../../../people/members/member.ts';
 import { toRappen } from '../../../money.ts';
+import { articlesOfLines } from './line-articles.ts';
 import { planBilling, type BillingSource, type PlannedInvoice } from './billing-plan.ts';
 import type { NewInvoice } from '../new-invoice.ts';
 import { positionsText } from '../invoice-text.ts';
@@ -12,7 +13,10 @@ export interface SingleSource extends BillingSource {
 }
 
 /** The content of one invoice, ready to be drafted. */
-export type PlannedSingle = Pick<PlannedInvoice, 'members' | 'positions' | 'description' | 'bill_keys'>;
+export type PlannedSingle = Pick<
+  PlannedInvoice,
+  'members' | 'positions' | 'description' | 'bill_keys' | 'articles'
+>;
 
 /**
  * One ordered invoice. Throws `already_billed` for an article for which all its members have been billed in this
@@ -26,12 +30,13 @@ export function planSingle(order: NewInvoice, member: Member, source: SingleSour
     throw new DomainError('already_billed', { number: planned.billed_number ?? '' });
   if (planned.state === 'free' && planned.positions.length === 0)
     throw new DomainError('invoice_not_billable', { fields: [costsNothing] });
-  const { members, positions, bill_keys } = planned;
+  const { members, positions, bill_keys, articles } = planned;
   return {
     members,
     positions,
     description: order.description ?? positionsText(positions),
     bill_keys: order.article_id === undefined ? [] : bill_keys,
+    articles,
   };
 }
 
@@ -71,7 +76,8 @@ function plannedFor(
   if (!found) throw new DomainError('not_found', { what: 'member' });
   if (found.state === 'billed') return found;
   const positions = typed ?? priced(found.positions, order.amount);
-  return { ...found, positions };
+  const lines = article_id === null ? positions.map(() => '') : articlesOfLines(positions, found);
+  return { ...found, positions, articles: lines };
 }
 
 function termsOf(order: NewInvoice, typed: readonly Position[] | null): Parameters<typeof planBilling>[1] {

@@ -29,7 +29,7 @@ describe('an article as it is typed', () => {
   });
 
   test('changes only what was typed, and takes it back', () => {
-    const before = { name: 'Beitrag', description: '', amount: 80, by_status: {}, active: true };
+    const before = { name: 'Beitrag', description: '', amount: 80, by_status: {}, active: true, account: '' };
     const after = checkArticle({ ...valuesOf(before), amount: '90' }).fields ?? before;
     const changes = changesOf(before, after);
     expect(changes).toEqual({ amount: { from: 80, to: 90 } });

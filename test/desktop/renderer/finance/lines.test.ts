@@ -19,6 +19,7 @@ const dues: Article = {
   amount: 80,
   by_status: { Passivmitglied: 40 },
   place: 0,
+  account: '',
   active: true,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',

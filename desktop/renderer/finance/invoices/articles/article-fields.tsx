@@ -19,7 +19,7 @@ interface ArticleFieldsProps {
 /** Name, words and prices of an article. */
 export function ArticleFieldSet(props: ArticleFieldsProps) {
   const { values, errors, first = false, onChange, onLeave } = props;
-  const currency = useAssociation(state => state.settings.currency);
+  const { currency, ledger_income } = useAssociation(state => state.settings);
   const errorOf = (name: string) => (errors[name] ? fieldErrorLabel(errors[name]) : undefined);
   const field = (name: 'name' | 'description' | 'amount', more: { hint?: ReactNode; first?: boolean }) => (
     <TextField
@@ -46,6 +46,20 @@ export function ArticleFieldSet(props: ArticleFieldsProps) {
         <Span of={12}>{field('description', { hint: label('article.description.hint') })}</Span>
       </FieldGrid>
       <StatusPrices {...props} errorOf={errorOf} />
+      <FieldGrid>
+        <Span of={4}>
+          <TextField
+            label={label('article.account')}
+            hint={label('article.account.hint', { account: ledger_income })}
+            inputMode="numeric"
+            placeholder={ledger_income}
+            value={values.account}
+            error={errorOf('account')}
+            onChange={account => onChange({ account })}
+            onBlur={() => onLeave?.(values)}
+          />
+        </Span>
+      </FieldGrid>
       <CheckField label={label('article.active')} checked={values.active} onChange={setActive} />
     </>
   );

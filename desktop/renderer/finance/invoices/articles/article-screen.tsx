@@ -77,5 +77,11 @@ const columns: readonly Column<Row>[] = columnsOf('article', {
       </span>
     ),
   },
+  account: {
+    width: '5.5rem',
+    from: 900,
+    numeric: true,
+    cell: ({ account }) => account,
+  },
   price: number('6.5rem', ({ amount }) => amountTyped(amount)),
 });

@@ -16,16 +16,26 @@ export interface ArticleValues {
   /** '' where the price is the same. */
   readonly by_status: Readonly<Record<Status, string>>;
   readonly active: boolean;
+  /** '' for the association's usual one. */
+  readonly account: string;
 }
 /** Message keys by field; of a status by its name. */
 export type ArticleErrors = Readonly<Record<string, string>>;
 
-export const valuesOf = ({ name, description, amount, by_status, active }: TypedArticle): ArticleValues => ({
+export const valuesOf = ({
+  name,
+  description,
+  amount,
+  by_status,
+  active,
+  account,
+}: TypedArticle): ArticleValues => ({
   name,
   description,
   amount: amountTyped(amount),
   by_status: forEach(status => (by_status[status] === undefined ? '' : amountTyped(by_status[status]))),
   active,
+  account,
 });
 
 export const emptyValues: ArticleValues = {
@@ -34,6 +44,7 @@ export const emptyValues: ArticleValues = {
   amount: '',
   by_status: forEach(() => ''),
   active: true,
+  account: '',
 };
 
 function forEach(text: (status: Status) => string): Record<Status, string> {
@@ -55,13 +66,14 @@ export function checkArticle(values: ArticleValues): {
   }
   const rappen = parseRappen(values.amount);
   if (rappen === null) errors['amount'] = values.amount.trim() === '' ? 'required' : 'amount';
-  const { name, description, active } = values;
+  const { name, description, active, account } = values;
   const parsed = typedArticleFields.safeParse({
     name,
     description,
     amount: fromRappen(rappen ?? 0),
     by_status,
     active,
+    account,
   });
   for (const issue of parsed.error?.issues ?? []) errors[String(issue.path.at(-1))] ??= issue.message;
   return { fields: Object.keys(errors).length === 0 ? (parsed.data ?? null) : null, errors };
@@ -71,7 +83,7 @@ export type ArticleChanges = Record<string, { from: unknown; to: unknown }>;
 
 /** field → what the person saw, and what it shall be; fields that are as before are left out. */
 export function changesOf(before: TypedArticle, after: TypedArticle): ArticleChanges {
-  const names = ['name', 'description', 'amount', 'by_status', 'active'] as const;
+  const names = ['name', 'description', 'amount', 'by_status', 'active', 'account'] as const;
   const differs = (name: (typeof names)[number]) =>
     JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { periodsOf, rowWayLabel, shownStatuses, waysOf, type InvoiceRow } from '../invoice-row.ts';
+import { FigurePills } from './figure-pills.tsx';
 import type { InvoiceListState } from './use-invoice-list.ts';
 import { FilterSelect, FilterSwitch } from '../../../ui/table/filters.tsx';
 
@@ -42,6 +43,7 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
           onChange={way => list.set({ way })}
         />
       )}
+      <FigurePills list={list} />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
-import { today } from '../../../ui/clock.ts';
+import { dayIn } from '../../../../../shared/day.ts';
+import { articlesOf } from '../../../../../shared/finance/invoices/billing/line-articles.ts';
+import { ageOf, periodOf } from '../../../../../shared/finance/invoices/invoice-age.ts';
+import { useAssociation } from '../../../association/association-store.ts';
+import { todayIn } from '../../../ui/clock.ts';
 import { useQuery } from '../../../ui/location.ts';
 import type { Sort } from '../../../ui/table/head-cell.tsx';
 import type { FilterRule } from '../../../ui/table/filter-rule.ts';
 import { useFilter, type ListFilter } from '../../../ui/table/use-filter.ts';
 import {
-  periodOf,
   searchedText,
   sortKeys,
   sortValue,
@@ -16,7 +19,8 @@ import {
   type ShownStatus,
 } from '../invoice-row.ts';
 
-type InvoiceField = 'status' | 'period' | 'way';
+/** The latter four are set by the figures of the money. */
+export type InvoiceField = 'status' | 'period' | 'way' | 'year' | 'age' | 'article' | 'currency';
 
 export interface InvoiceListState extends ListFilter<InvoiceRow, InvoiceField> {
   readonly rows: readonly InvoiceRow[];
@@ -29,10 +33,11 @@ const none: readonly InvoiceRow[] = [];
 /** Search, filter and order over the invoices that are here. */
 export function useInvoiceList(invoices: readonly InvoiceRow[] | null): InvoiceListState {
   const [query, setQuery] = useQuery();
-  const day = today();
+  const timezone = useAssociation(state => state.settings.timezone);
+  const day = todayIn(timezone);
   const list = useFilter(
     invoices,
-    useMemo(() => ruleOn(day), [day]),
+    useMemo(() => ruleOn(day, timezone), [day, timezone]),
   );
   const by = sortKeys.find(known => known === query.get('sort')) ?? 'number';
   const direction = query.get('dir') === 'asc' ? 'asc' : 'desc';
@@ -49,14 +54,22 @@ export function useInvoiceList(invoices: readonly InvoiceRow[] | null): InvoiceL
   };
 }
 
-const ruleOn = (day: string): FilterRule<InvoiceRow, InvoiceField> => ({
+const ruleOn = (day: string, timezone: string): FilterRule<InvoiceRow, InvoiceField> => ({
   textOf: searchedText,
   fields: {
     status: (row, wanted) => belongs(statusOf(row, day), wanted),
     period: (row, wanted) => wanted === '' || periodOf(row) === wanted,
     way: (row, wanted) => wanted === '' || wayOf(row) === wanted,
+    year: ({ issued_at }, wanted) =>
+      wanted === '' || dayIn(new Date(issued_at), timezone).slice(0, 4) === wanted,
+    age: (row, wanted) => wanted === '' || ageOf(row, day) === wanted,
+    article: (row, wanted) => wanted === '' || articlesOf(row).includes(wanted === noArticle ? '' : wanted),
+    currency: ({ currency }, wanted) => wanted === '' || currency === wanted,
   },
 });
+
+/** Stands in addresses for lines without article. */
+export const noArticle = 'none';
 
 /** What is overdue is open too. */
 const belongs = (status: ShownStatus, wanted: string) =>

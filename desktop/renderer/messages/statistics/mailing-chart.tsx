@@ -1,0 +1,62 @@
+import { formatDay } from '../../../../shared/day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
+import { api } from '../../api.ts';
+import { BarRows } from '../../ui/chart/bar-rows.tsx';
+import { Chart } from '../../ui/chart/chart.tsx';
+import { FigureTable } from '../../ui/chart/figure-table.tsx';
+import { dayOf } from '../../ui/clock.ts';
+import { ErrorNote } from '../../ui/note.tsx';
+import { Section } from '../../ui/page.tsx';
+import { useLive } from '../../use-live.ts';
+
+const topics = ['dispatch'] as const;
+const read = () => api.desktopMailings.figures({});
+const outcomes = ['sent', 'failed', 'unknown'] as const;
+const leftOut = ['unsubscribed', 'left_out'] as const;
+
+/** What became of the latest mailings, as far as mail servers tell; who opened one is not measured. */
+export function MailingChart() {
+  const { value, error } = useLive(read, topics);
+  const title = label('statistic.mailings');
+  const names = value?.map(({ subject, started_at }) => `${formatDay(dayOf(started_at))} ${subject}`) ?? [];
+  const series = outcomes.map(outcome => label(`statistic.mailings.${outcome}`));
+  return (
+    <Section title={title} text={label('statistic.mailings.text')}>
+      <ErrorNote error={error} />
+      {value?.length === 0 && <p className="soft">{label('statistic.mailings.none')}</p>}
+      {value && value.length > 0 && (
+        <Chart
+          series={series}
+          picture={
+            <BarRows
+              title={title}
+              text={label('statistic.mailings.chart')}
+              rows={value.map((mailing, place) => ({
+                name: names[place] ?? '',
+                values: outcomes.map(outcome => mailing[outcome]),
+              }))}
+              format={formatNumber}
+            />
+          }
+          table={
+            <FigureTable
+              label={title}
+              head={[
+                label('statistic.mailings.mailing'),
+                ...series,
+                ...leftOut.map(reason => label(`statistic.mailings.${reason}`)),
+              ]}
+              rows={value.map((mailing, place) => [
+                <a key={mailing.uuid} href={`#/mailings/${mailing.uuid}`}>
+                  {names[place]}
+                </a>,
+                ...[...outcomes, ...leftOut].map(name => formatNumber(mailing[name])),
+              ])}
+            />
+          }
+        />
+      )}
+    </Section>
+  );
+}
