@@ -5,6 +5,7 @@ import { label } from '../../../shared/i18n/label.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { screenAt } from '../screens.ts';
 import { useSession } from '../session-store.ts';
+import { ToolPlace } from '../ui/table/tool-slot.tsx';
 import { printListHere } from '../ui/table/table-print.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { DemoBar } from './demo-bar.tsx';
@@ -58,7 +59,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div className={styles['regions']}>
         <Navigation />
         <main id="content" tabIndex={-1} className={styles['content']}>
-          {children}
+          <ToolPlace>{children}</ToolPlace>
         </main>
       </div>
       <SyncBar />
