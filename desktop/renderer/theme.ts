@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { closeProps } from './ui/icon-button.tsx';
 import { accentShades, type AccentShades } from '../../shared/accent.ts';
 
 /** Greys of both schemes; every pair of text and ground reaches 4.5. */
@@ -111,7 +112,7 @@ export function themeFor(accentColor: string, close: string) {
       Modal: {
         defaultProps: {
           centered: true,
-          closeButtonProps: { 'aria-label': close },
+          closeButtonProps: closeProps(close, 'Esc'),
           overlayProps: { backgroundOpacity: 0.4 },
           transitionProps: { duration: 120 },
         },
