@@ -75,7 +75,7 @@ function DoneText({ message, takeBack, link, hide }: DoneTextProps) {
     takeBack?.();
   };
   return (
-    <div className="row justify-between gap-16 ink">
+    <div className="flex flex-wrap items-center justify-between gap-8 ink">
       <span>
         {message}
         {link && (
