@@ -18,7 +18,7 @@ import { checkServer, serverAddress } from './server-address.ts';
 import { localKindOf, type LocalServers } from './local-server.ts';
 import { phaseOf } from './session-phase.ts';
 import { unsentCount, type Enrolment, type Session } from './session.ts';
-import { readSession, signedOut, writeSession, type StoredSession } from './session-file.ts';
+import { readSession, signedOut, tourMark, writeSession, type StoredSession } from './session-file.ts';
 
 export interface SessionParts {
   readonly context: Context;
@@ -70,7 +70,7 @@ class RunningSession implements Session {
   }
 
   state(): DesktopState {
-    const { revoked: _revoked, rights, ...known } = this.stored;
+    const { revoked: _revoked, toured: _toured, rights, ...known } = this.stored;
     const { shell, program } = this.parts.context;
     const phase = phaseOf({
       stored: this.stored,
@@ -88,6 +88,7 @@ class RunningSession implements Session {
       first_sync: phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null,
       shell: shell.kind,
       version: program.version,
+      tour_seen: this.hasToured(),
     };
   }
 
@@ -176,7 +177,7 @@ class RunningSession implements Session {
 
   async leaveServer(): Promise<void> {
     await this.stopSync();
-    this.keep({ ...signedOut, language: this.stored.language });
+    this.keep({ ...signedOut, language: this.stored.language, toured: this.stored.toured });
     await this.forgetToken();
     this.emptyCopy();
     this.parts.changed();
@@ -197,6 +198,17 @@ class RunningSession implements Session {
     await switchLanguage(language);
     this.keep({ language });
     this.parts.languageChanged();
+  }
+
+  markTour(): void {
+    const { person, toured } = this.stored;
+    if (person === null || this.hasToured()) return;
+    this.keep({ toured: [...toured, tourMark(person.email)] });
+  }
+
+  private hasToured(): boolean {
+    const { person, toured } = this.stored;
+    return person === null || toured.includes('*') || toured.includes(tourMark(person.email));
   }
 
   /** The server answers at another address now. */

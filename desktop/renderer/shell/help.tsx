@@ -1,11 +1,12 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { IconBook } from '@tabler/icons-react';
+import { IconBook, IconRoute } from '@tabler/icons-react';
 import { create } from 'zustand';
 import { label, type LabelKey } from '../../../shared/i18n/label.ts';
 import { screenAt, type Screen } from '../screens.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { navigate, useHashPath } from '../ui/location.ts';
 import { pressKey } from '../ui/pending-key.ts';
+import { useTour } from './tour.tsx';
 import styles from './help.module.css';
 import { pageOf, wantedOn } from './screen-help.ts';
 
@@ -123,8 +124,22 @@ function ScreenHelp({ screen, onClose }: { readonly screen: Screen; readonly onC
         >
           {label('help.page')}
         </Button>
+        <TourButton onClose={onClose} />
       </Group>
     </section>
+  );
+}
+
+function TourButton({ onClose }: { readonly onClose: () => void }) {
+  const start = useTour(state => state.start);
+  const begin = () => {
+    onClose();
+    start();
+  };
+  return (
+    <Button size="xs" variant="subtle" leftSection={<IconRoute size={16} aria-hidden />} onClick={begin}>
+      {label('tour.start')}
+    </Button>
   );
 }
 

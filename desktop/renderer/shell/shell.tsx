@@ -15,6 +15,7 @@ import { HelpOverlay, useHelp } from './help.tsx';
 import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
+import { Tour } from './tour.tsx';
 import { SyncBar } from './sync-bar.tsx';
 import { useAssociation } from '../association/association-store.ts';
 
@@ -65,6 +66,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <SyncBar />
       <Palette />
       <HelpOverlay />
+      <Tour />
     </div>
   );
 }
