@@ -91,13 +91,13 @@ export function SplitPage({ list, detail }: SplitPageProps) {
 }
 
 /**
- * The line above a list, in the order of `toolbarParts`: search, filters, what takes them away. At its right end stands
- * the export of the list below.
+ * The line above a list: search, switch, filters in the order of `filterOrder`, what takes them away. At its right end
+ * stands the export of the list below.
  */
 export function Toolbar({ children }: { readonly children?: ReactNode }) {
   const { setPlace } = useContext(ToolSlot);
   return (
-    <div className={styles['toolbar']}>
+    <div className={styles['toolbar']} data-toolbar>
       {children}
       <div ref={setPlace} className={styles['tools']} />
     </div>

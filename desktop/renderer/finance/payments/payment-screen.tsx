@@ -120,6 +120,7 @@ interface FiltersProps {
 function Filters({ view, onView, search, onSearch }: FiltersProps) {
   return (
     <Toolbar>
+      {view !== 'statements' && <SearchField what="payment" value={search} onChange={onSearch} />}
       <FilterSwitch
         label={label('payment.views')}
         values={views}
@@ -127,7 +128,6 @@ function Filters({ view, onView, search, onSearch }: FiltersProps) {
         value={view}
         onChange={onView}
       />
-      {view !== 'statements' && <SearchField what="payment" value={search} onChange={onSearch} />}
     </Toolbar>
   );
 }

@@ -256,7 +256,12 @@ function DrawnRow<Row>({ row, ...props }: BodyRowProps<Row>) {
       onClick={() => row && props.onOpen(row, props.index)}
     >
       {props.columns.map(column => (
-        <div key={column.key} role="gridcell" className={cellClass(column)}>
+        <div
+          key={column.key}
+          role="gridcell"
+          className={cellClass(column)}
+          data-number={column.align === 'end' || undefined}
+        >
           {row === undefined ? null : column.cell(row, props.index)}
         </div>
       ))}

@@ -79,7 +79,13 @@ export function ExportTool<Row>({ name, columns, rows, rowKey, place, ways, own 
   );
   return (
     <>
-      {slot.place ? createPortal(tool, slot.place) : <div className={styles['tools']}>{tool}</div>}
+      {slot.place ? (
+        createPortal(tool, slot.place)
+      ) : (
+        <div className={styles['tools']} data-own-tools>
+          {tool}
+        </div>
+      )}
       {reading}
     </>
   );

@@ -46,7 +46,10 @@ export function SearchField({ what, value, onChange, table, onEnter, className }
   return (
     <TextInput
       ref={field}
-      wrapperProps={filterAttribute(value.trim() && label('list.print.search', { text: value.trim() }))}
+      wrapperProps={{
+        ...filterAttribute(value.trim() && label('list.print.search', { text: value.trim() })),
+        'data-rank': 0,
+      }}
       role="searchbox"
       className={className ?? styles['search'] ?? ''}
       aria-label={label(`${what}.search`)}
