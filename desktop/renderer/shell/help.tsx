@@ -12,14 +12,17 @@ import { pageOf, wantedOn } from './screen-help.ts';
 
 interface HelpStore {
   shown: boolean;
+  /** What begins once the help is gone, so that the keys stay with it. */
+  next: (() => void) | null;
   open: () => void;
-  close: () => void;
+  close: (next?: () => void) => void;
 }
 
 export const useHelp = create<HelpStore>()(set => ({
   shown: false,
-  open: () => set({ shown: true }),
-  close: () => set({ shown: false }),
+  next: null,
+  open: () => set({ shown: true, next: null }),
+  close: next => set({ shown: false, next: next ?? null }),
 }));
 
 const groups: readonly {
@@ -124,20 +127,22 @@ function ScreenHelp({ screen, onClose }: { readonly screen: Screen; readonly onC
         >
           {label('help.page')}
         </Button>
-        <TourButton onClose={onClose} />
+        <TourButton />
       </Group>
     </section>
   );
 }
 
-function TourButton({ onClose }: { readonly onClose: () => void }) {
+function TourButton() {
   const start = useTour(state => state.start);
-  const begin = () => {
-    onClose();
-    start();
-  };
+  const close = useHelp(state => state.close);
   return (
-    <Button size="xs" variant="subtle" leftSection={<IconRoute size={16} aria-hidden />} onClick={begin}>
+    <Button
+      size="xs"
+      variant="subtle"
+      leftSection={<IconRoute size={16} aria-hidden />}
+      onClick={() => close(start)}
+    >
       {label('tour.start')}
     </Button>
   );
@@ -145,11 +150,18 @@ function TourButton({ onClose }: { readonly onClose: () => void }) {
 
 /** Help for the screen that is open, and all keys on one sheet. */
 export function HelpOverlay() {
-  const { shown, close } = useHelp();
+  const { shown, close: closeThen, next } = useHelp();
+  const close = () => closeThen();
   const [address] = useHashPath();
   const screen = screenAt(address);
   return (
-    <Modal opened={shown} onClose={close} title={screen ? label(screen.view) : label('help.title')} size="lg">
+    <Modal
+      opened={shown}
+      onClose={close}
+      title={screen ? label(screen.view) : label('help.title')}
+      size="lg"
+      onExitTransitionEnd={() => next?.()}
+    >
       {screen && <ScreenHelp screen={screen} onClose={close} />}
       <h2 className={styles['keys']}>{label('help.keys')}</h2>
       <div className={styles['groups']}>

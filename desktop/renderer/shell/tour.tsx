@@ -176,7 +176,7 @@ function useEscape(onEnd: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('[aria-modal="true"]')) return;
+      if (event.key !== 'Escape' || document.activeElement?.closest('[aria-modal="true"]')) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current();
