@@ -132,7 +132,7 @@ test('a button without words says its name and key on hover and on focus, and Es
   await expect(tip).toBeHidden();
   await page.keyboard.press('Escape');
 
-  await goTo(page, '/event-calendar');
+  await goTo(page, '/events?view=calendar');
   const next = page.getByRole('button', { name: label('event.calendar.next') });
   const named = page.getByRole('tooltip').filter({ hasText: label('event.calendar.next') });
   await page.getByRole('button', { name: label('event.calendar.previous') }).focus();

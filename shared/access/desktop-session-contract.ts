@@ -38,7 +38,7 @@ const desktopStateSchema = z.object({
   /** Language of the screens on this computer; null until one was chosen. */
   language: z.enum(languages).nullable(),
   version: z.string(),
-  /** The person has seen the tour of the screens on this computer; true where nobody is signed in. */
+  /** The person has seen the tour of the screens on this computer; true while no person is signed in. */
   tour_seen: z.boolean(),
   /** What the person may do, as the server last said. */
   ...ownRightsSchema.shape,

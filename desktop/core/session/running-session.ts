@@ -18,7 +18,9 @@ import { checkServer, serverAddress } from './server-address.ts';
 import { localKindOf, type LocalServers } from './local-server.ts';
 import { phaseOf } from './session-phase.ts';
 import { unsentCount, type Enrolment, type Session } from './session.ts';
-import { readSession, signedOut, tourMark, writeSession, type StoredSession } from './session-file.ts';
+import { desktopState } from './desktop-state.ts';
+import { readSession, signedOut, writeSession, type StoredSession } from './session-file.ts';
+import { hasToured, touredNow } from './tour-mark.ts';
 
 export interface SessionParts {
   readonly context: Context;
@@ -70,8 +72,6 @@ class RunningSession implements Session {
   }
 
   state(): DesktopState {
-    const { revoked: _revoked, toured: _toured, rights, ...known } = this.stored;
-    const { shell, program } = this.parts.context;
     const phase = phaseOf({
       stored: this.stored,
       isSignedIn: this.isSignedIn(),
@@ -79,17 +79,8 @@ class RunningSession implements Session {
       isReady: () => this.parts.replica.ready(),
       local: this.parts.local,
     });
-    return {
-      ...known,
-      ...rights,
-      phase,
-      local: this.parts.local.state(),
-      move: this.parts.move(),
-      first_sync: phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null,
-      shell: shell.kind,
-      version: program.version,
-      tour_seen: this.hasToured(),
-    };
+    const first_sync = phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null;
+    return desktopState(this.stored, this.parts, { phase, first_sync });
   }
 
   syncState(): SyncState {
@@ -201,14 +192,7 @@ class RunningSession implements Session {
   }
 
   markTour(): void {
-    const { person, toured } = this.stored;
-    if (person === null || this.hasToured()) return;
-    this.keep({ toured: [...toured, tourMark(person.email)] });
-  }
-
-  private hasToured(): boolean {
-    const { person, toured } = this.stored;
-    return person === null || toured.includes('*') || toured.includes(tourMark(person.email));
+    if (!hasToured(this.stored)) this.keep({ toured: touredNow(this.stored) });
   }
 
   /** The server answers at another address now. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -18,7 +17,7 @@ const storedSchema = z.object({
   revoked: z.boolean(),
   /** Language of the screens; absent in a file of an earlier version. */
   language: z.enum(languages).nullable().default(null),
-  /** Who has seen the tour of the screens here, as `tourMark` writes it; '*' for everybody. Absent in an earlier file. */
+  /** Who has seen the tour of the screens here, as `touredNow` writes it; '*' for everybody. Absent in an earlier file. */
   toured: z.array(z.string()).default([]),
   /** Permissions of the person by the last answer of the server; absent in a file of an earlier version. */
   rights: ownRightsSchema.default(rightsOf('board')),
@@ -37,10 +36,6 @@ export const signedOut: StoredSession = {
   toured: [],
   rights: rightsOf('board'),
 };
-
-/** A person in the list of those who have seen the tour: no address, so that an erasure has nothing to find there. */
-export const tourMark = (email: string): string =>
-  createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 16);
 
 /** What `session.json` remembers of the last start. One that cannot be read is put aside: logging in makes a new one. */
 export function readSession(dataDir: string): StoredSession {

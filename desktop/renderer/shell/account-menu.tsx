@@ -16,9 +16,7 @@ export function AccountMenu() {
   const person = useSession(state => state.desktop?.person);
   // The demo of this program has its own way out, in the bar above every screen.
   const isDemo = useSession(state => state.desktop?.local.kind === 'demo');
-  const showHelp = useHelp(state => state.open);
   const askLogout = useLogout(state => state.ask);
-  const startTour = useTour(state => state.start);
   if (!person) return null;
   return (
     <>
@@ -34,16 +32,7 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} component="a" href="#/own-login">
             {label('ownLogin.title')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconHelp size={16} aria-hidden />}
-            rightSection={<Kbd keys="?" />}
-            onClick={showHelp}
-          >
-            {label('help.title')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={startTour}>
-            {label('tour.start')}
-          </Menu.Item>
+          <HelpItems />
           {!isDemo && (
             <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askLogout}>
               {label('session.logout')}
@@ -52,6 +41,25 @@ export function AccountMenu() {
         </Menu.Dropdown>
       </Menu>
       <LogoutDialog />
+    </>
+  );
+}
+
+function HelpItems() {
+  const showHelp = useHelp(state => state.open);
+  const startTour = useTour(state => state.start);
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconHelp size={16} aria-hidden />}
+        rightSection={<Kbd keys="?" />}
+        onClick={showHelp}
+      >
+        {label('help.title')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={startTour}>
+        {label('tour.start')}
+      </Menu.Item>
     </>
   );
 }

@@ -69,7 +69,6 @@ function Hint({ at, onGo, onEnd }: HintProps) {
   useFocus(onward);
   useEscape(onEnd);
   if (!hint) return null;
-  const isLast = at === hints.length - 1;
   return (
     <>
       {places && <div className={styles['ring']} style={places.ring} aria-hidden />}
@@ -91,18 +90,29 @@ function Hint({ at, onGo, onEnd }: HintProps) {
           {hint.keys !== null && <Kbd keys={hint.keys} />}
         </h2>
         <p id={`${id}-text`}>{label(`tour.${hint.name}.text`)}</p>
-        <div className="row gap-8 justify-end top-8">
-          {at > 0 && (
-            <Button variant="default" onClick={() => onGo(at - 1)}>
-              {label('ui.back')}
-            </Button>
-          )}
-          <Button ref={onward} onClick={() => (isLast ? onEnd() : onGo(at + 1))}>
-            {label(isLast ? 'tour.end' : 'tour.next')}
-          </Button>
-        </div>
+        <HintFoot at={at} onward={onward} onGo={onGo} onEnd={onEnd} />
       </div>
     </>
+  );
+}
+
+interface HintFootProps extends HintProps {
+  readonly onward: RefObject<HTMLButtonElement | null>;
+}
+
+function HintFoot({ at, onward, onGo, onEnd }: HintFootProps) {
+  const isLast = at === hints.length - 1;
+  return (
+    <div className="row gap-8 justify-end top-8">
+      {at > 0 && (
+        <Button variant="default" onClick={() => onGo(at - 1)}>
+          {label('ui.back')}
+        </Button>
+      )}
+      <Button ref={onward} onClick={() => (isLast ? onEnd() : onGo(at + 1))}>
+        {label(isLast ? 'tour.end' : 'tour.next')}
+      </Button>
+    </div>
   );
 }
 

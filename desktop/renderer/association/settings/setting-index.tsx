@@ -45,24 +45,25 @@ function useShown(place: React.RefObject<HTMLDivElement | null>): Shown {
   return shown;
 }
 
+function showPart(place: HTMLElement | null, id: SettingPartId): void {
+  const part = place && partIn(place, id);
+  part?.scrollIntoView({ block: 'start' });
+  part?.focus({ preventScroll: true });
+}
+
 /** The settings with their index at the left; `?section=account` shows that part. */
 export function IndexedSettings({ children }: { readonly children: ReactNode }) {
   const [query, setQuery] = useQuery();
   const asked = settingPartIds.find(id => id === query.get('section'));
   const place = useRef<HTMLDivElement>(null);
   const { present, current } = useShown(place);
-  const go = (id: SettingPartId) => {
-    const part = place.current && partIn(place.current, id);
-    part?.scrollIntoView({ block: 'start' });
-    part?.focus({ preventScroll: true });
-  };
   useEffect(() => {
-    if (asked !== undefined) go(asked);
+    if (asked !== undefined) showPart(place.current, asked);
   }, [asked]);
   const onClick = (id: SettingPartId) => (event: React.MouseEvent) => {
     event.preventDefault();
     setQuery({ section: id, field: '' });
-    go(id);
+    showPart(place.current, id);
   };
   return (
     <div className={styles['screen']}>

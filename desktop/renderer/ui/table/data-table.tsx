@@ -70,15 +70,7 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const grid = useMemo(() => ({ gridTemplateColumns: tracks }), [tracks]);
   return (
     <>
-      <ExportTool
-        name={props.label}
-        columns={props.columns}
-        rows={props.rows}
-        rowKey={props.rowKey}
-        place={scroller}
-        ways={props.exportWays}
-        own={props.exportTool}
-      />
+      <ExportTool {...props} name={props.label} place={scroller} />
       <div
         ref={scroller}
         role="grid"

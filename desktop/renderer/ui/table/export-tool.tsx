@@ -39,19 +39,18 @@ export interface ExportToolProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** The table itself. */
   readonly place: RefObject<HTMLElement | null>;
-  readonly ways?: readonly ExportWay[] | undefined;
+  readonly exportWays?: readonly ExportWay[];
   /** Stands there instead, for lists that are exported in another way. */
-  readonly own?: ReactNode;
+  readonly exportTool?: ReactNode;
 }
 
 /**
  * The button at the end of the toolbar that makes a file or paper of a list: every row, the columns and the order that
  * are shown. A list without a toolbar has it on a line of its own above.
  */
-export function ExportTool<Row>({ name, columns, rows, rowKey, place, ways, own }: ExportToolProps<Row>) {
+export function ExportTool<Row>({ name, columns, rows, rowKey, place, ...props }: ExportToolProps<Row>) {
   const save = useContext(TableSaver);
   const printer = useContext(TablePrinter);
-  const slot = useContext(ToolSlot);
   const shown = columns.filter(column => !column.hideTitle);
   const { read, reading } = useReader(shown, rowKey);
   const saveAs = async (format: TableFormat) => {
@@ -67,27 +66,31 @@ export function ExportTool<Row>({ name, columns, rows, rowKey, place, ways, own 
   const print = printer && rows.total ? () => printer(readAll) : null;
   usePrintable(place, print);
   if (!save || !rows.total) return null;
-  const tool = own ?? (
-    <ExportMenu
-      busy={reading !== null}
-      ways={[
-        ...tableFormats.map(format => ({ name: label(`ui.saveList.${format}`), run: () => saveAs(format) })),
-        ...(ways ?? []),
-      ]}
-      onPrint={print}
-    />
-  );
+  const { exportWays = [], exportTool } = props;
+  const usual = tableFormats.map(format => ({
+    name: label(`ui.saveList.${format}`),
+    run: () => saveAs(format),
+  }));
   return (
     <>
-      {slot.place ? (
-        createPortal(tool, slot.place)
-      ) : (
-        <div className={styles['tools']} data-own-tools>
-          {tool}
-        </div>
-      )}
+      <InToolbar>
+        {exportTool ?? (
+          <ExportMenu busy={reading !== null} ways={[...usual, ...exportWays]} onPrint={print} />
+        )}
+      </InToolbar>
       {reading}
     </>
+  );
+}
+
+/** At the end of the toolbar of the region, or on a line of its own. */
+function InToolbar({ children }: { readonly children: ReactNode }) {
+  const { place } = useContext(ToolSlot);
+  if (place) return createPortal(children, place);
+  return (
+    <div className={styles['tools']} data-own-tools>
+      {children}
+    </div>
   );
 }
 

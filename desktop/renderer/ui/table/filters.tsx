@@ -59,7 +59,7 @@ export function FilterSwitch<Value extends string>(props: FilterSwitchProps<Valu
  * What filters ask about, in the order in which they stand in every toolbar after search and switch: how something
  * stands, what kind it is, by which way it went, when, and to whom or what it belongs.
  */
-export const filterOrder = ['state', 'kind', 'way', 'time', 'of'] as const;
+const filterOrder = ['state', 'kind', 'way', 'time', 'of'] as const;
 /** Ranks of search and switch, which stand before. */
 const ranksBefore = 2;
 
