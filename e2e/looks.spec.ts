@@ -139,9 +139,9 @@ test('a button without words says its name and key on hover and on focus, and Es
   await page.keyboard.press('Tab');
   await expect(next).toBeFocused();
   await expect(named).toBeVisible();
-  expect(await findingsOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(named).toBeHidden();
+  expect(await findingsOn(page)).toEqual([]);
 });
 
 test('lists: the export is in the toolbar, filters stand in one order, numbers are aligned to the right', async ({
