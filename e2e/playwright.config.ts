@@ -8,6 +8,7 @@ const sameInBoth = [
   'template.spec.ts',
   'set-up.spec.ts',
   'unsaved.spec.ts',
+  'looks.spec.ts',
   'layouts.spec.ts',
   'people/*.spec.ts',
   'addresses/*.spec.ts',

@@ -78,7 +78,8 @@ export function accentShades(setting: string): {
   const dark = {
     filled: toHex(filled),
     filledHover: toHex(mix(filled, black, 0.16)),
-    text: toHex(until(color, white, softDark)),
+    // The ground of a very dark accent is darker than that of the scheme.
+    text: toHex(until(until(color, white, softDark), white, darkGround)),
     soft: toHex(softDark),
     softHover: toHex(mix(darkGround, color, 0.36)),
   };

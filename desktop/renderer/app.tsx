@@ -40,7 +40,7 @@ export function App() {
     <AssociationTheme accent={accent}>
       <Phase />
       <PasswordDialog />
-      <Notifications position="bottom-right" limit={4} />
+      <Notifications position="bottom-left" limit={3} />
     </AssociationTheme>
   );
 }

@@ -1,8 +1,12 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { brandMark, interfaceAccent } from './interface-accent.ts';
+import { stateColors } from './state-colors.ts';
+import { closeProps } from './ui/icon-button.tsx';
 import { accentShades, type AccentShades } from '../../shared/accent.ts';
 
 /** Greys of both schemes; every pair of text and ground reaches 4.5. */
 const light = {
+  ...stateColors.light,
   '--ground': '#ffffff',
   '--chart-1': '#2a6ca3',
   '--chart-2': '#b85c00',
@@ -14,15 +18,10 @@ const light = {
   '--line-strong': '#c5cbd1',
   '--ink': '#1a1e23',
   '--ink-soft': '#57616b',
-  '--warn': '#8a5200',
-  '--warn-ground': '#fdf3e1',
-  '--bad': '#b3261e',
-  '--bad-ground': '#fdeceb',
-  '--good': '#1e6b3a',
-  '--good-ground': '#e6f4ea',
   '--paper-shadow': '0 1px 2px rgb(0 0 0 / 8%), 0 4px 16px rgb(0 0 0 / 8%)',
 };
 const dark = {
+  ...stateColors.dark,
   '--ground': '#1b1e22',
   '--chart-1': '#6db0e6',
   '--chart-2': '#f0a04b',
@@ -34,16 +33,13 @@ const dark = {
   '--line-strong': '#4a525a',
   '--ink': '#e7e9ec',
   '--ink-soft': '#a3adb6',
-  '--warn': '#f0b65a',
-  '--warn-ground': '#33291a',
-  '--bad': '#ff9c94',
-  '--bad-ground': '#3a2221',
-  '--good': '#7fd19b',
-  '--good-ground': '#1c3124',
   '--paper-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 4px 16px rgb(0 0 0 / 40%)',
 };
 
-function schemeVariables(greys: typeof light, accent: AccentShades): Record<string, string> {
+function schemeVariables(
+  greys: Readonly<Record<keyof typeof light, string>>,
+  accent: AccentShades,
+): Record<string, string> {
   return {
     ...greys,
     '--accent': accent.text,
@@ -76,11 +72,14 @@ function schemeVariables(greys: typeof light, accent: AccentShades): Record<stri
 
 /** CSS variables of both schemes for the association's accent colour. */
 export function variablesFor(accentColor: string): CSSVariablesResolver {
-  const shades = accentShades(accentColor);
+  const shades = accentShades(interfaceAccent(accentColor));
+  const brand = (greys: { readonly '--ground-side': string }) => ({
+    '--brand': brandMark(accentColor, greys['--ground-side']),
+  });
   return () => ({
     variables: {},
-    light: schemeVariables(light, shades.light),
-    dark: schemeVariables(dark, shades.dark),
+    light: { ...schemeVariables(light, shades.light), ...brand(light) },
+    dark: { ...schemeVariables(dark, shades.dark), ...brand(dark) },
   });
 }
 
@@ -102,7 +101,7 @@ const font = "'Inter Variable', system-ui, sans-serif";
 
 /** Mantine's theme; the accent's ten shades are one, since the variables above decide where contrast matters. `close` names the button that closes a dialog. */
 export function themeFor(accentColor: string, close: string) {
-  const { filled } = accentShades(accentColor).light;
+  const { filled } = accentShades(interfaceAccent(accentColor)).light;
   const accent = Array.from({ length: 10 }, () => filled) as unknown as MantineColorsTuple;
   return createTheme({
     fontFamily: font,
@@ -119,7 +118,7 @@ export function themeFor(accentColor: string, close: string) {
       Modal: {
         defaultProps: {
           centered: true,
-          closeButtonProps: { 'aria-label': close },
+          closeButtonProps: closeProps(close, 'Esc'),
           overlayProps: { backgroundOpacity: 0.4 },
           transitionProps: { duration: 120 },
         },

@@ -125,7 +125,8 @@ test('the list of the newsletter shows who agreed, goes to Excel and loses no ad
   await list.goTo('dispatch.view.newsletter');
   await list.show(label('newsletter.filter.unsubscribed', { count: 2 }));
   await expect(list.row('@')).toHaveCount(2);
-  const file = await list.saving('newsletter.export');
+  await list.press('ui.saveList');
+  const file = await list.saving('newsletter.export', 'menuitem');
   expect(file.filename).toMatch(/^Newsletter \d{4}-\d\d-\d\d\.csv$/);
   const lines = file.bytes.toString('utf8').trimEnd().split('\r\n');
   expect(lines[0]).toBe('\uFEFFE-Mail-Adresse;Sprache;Stand;Bestellt;Bestätigt;Abgemeldet;Mitglied');

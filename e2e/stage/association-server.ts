@@ -24,7 +24,7 @@ export interface AssociationServer {
   /** Folder that goes with the test. */
   readonly folder: string;
   /** Opens a desktop that has never been used; it reaches the server by a line of its own where one is given. */
-  openDesktop(name: string, line?: Line): Promise<Desktop>;
+  openDesktop(name: string, line?: Line, tour?: boolean): Promise<Desktop>;
   /** A way to the server that can be cut for one desktop alone. */
   openLine(): Promise<Line>;
 }
@@ -46,10 +46,10 @@ export const test = base.extend<
     await play({
       server,
       folder,
-      openDesktop: async (name, line) => {
+      openDesktop: async (name, line, tour = false) => {
         const own = join(folder, name);
         mkdirSync(own);
-        const desktop = await open({ folder: own, server: (line ?? server).address });
+        const desktop = await open({ folder: own, server: (line ?? server).address, tour });
         desktops.push(desktop);
         return desktop;
       },

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChromium } from './chromium/worker-browser.ts';
-import type { Desktop, DesktopPlace } from './desktop.ts';
+import { preparePlace, type Desktop, type DesktopPlace } from './desktop.ts';
 import { startProgram } from './program.ts';
 
 /** The desktop as it is served to a browser, in a real Chromium that keeps nothing of other desktops. */
-export async function openBrowserDesktop(
-  { folder, server }: DesktopPlace,
-  chromium: OpenChromium,
-): Promise<Desktop> {
+export async function openBrowserDesktop(place: DesktopPlace, chromium: OpenChromium): Promise<Desktop> {
+  const { folder, server } = place;
+  preparePlace(place);
   const start = async () => {
     const program = startProgram(
       'desktop/browser/main.ts',

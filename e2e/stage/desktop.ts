@@ -1,4 +1,7 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { signedOut, writeSession } from '../../desktop/core/session/session-file.ts';
 
 /** A desktop with its own data, opened for a person. The page is another one after each restart. */
 export interface Desktop {
@@ -20,6 +23,16 @@ export interface DesktopPlace {
   readonly folder: string;
   /** Null: the desktop is told of none. */
   readonly server: string | null;
+  /** The tour of the first visit comes; elsewhere it is put away from the beginning. */
+  readonly tour?: boolean;
+}
+
+/** Before the first start: the program's own note that everybody on this computer has seen the tour. */
+export function preparePlace({ folder, tour = false }: DesktopPlace): void {
+  if (tour) return;
+  const data = join(folder, 'data');
+  mkdirSync(data, { recursive: true });
+  writeSession(data, { ...signedOut, toured: ['*'] });
 }
 
 /** Notes what goes to the print dialogue, which no test can close, instead of opening it. */

@@ -38,6 +38,8 @@ const desktopStateSchema = z.object({
   /** Language of the screens on this computer; null until one was chosen. */
   language: z.enum(languages).nullable(),
   version: z.string(),
+  /** The person has seen the tour of the screens on this computer; true while no person is signed in. */
+  tour_seen: z.boolean(),
   /** What the person may do, as the server last said. */
   ...ownRightsSchema.shape,
 });
@@ -83,6 +85,8 @@ export const desktopSessionContract = {
     input: z.strictObject({ language: z.enum(languages) }),
     output: desktopStateSchema,
   }),
+  /** The person has seen the tour of the screens, or put it away: it does not come by itself again. */
+  markTour: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
   /**
    * Back to the choice of a server. The demo is deleted, and so is an association on this computer as long as nothing
    * was entered; one with data stays. Errors: conflict while a person is signed in there.

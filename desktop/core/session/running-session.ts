@@ -18,7 +18,9 @@ import { checkServer, serverAddress } from './server-address.ts';
 import { localKindOf, type LocalServers } from './local-server.ts';
 import { phaseOf } from './session-phase.ts';
 import { unsentCount, type Enrolment, type Session } from './session.ts';
+import { desktopState } from './desktop-state.ts';
 import { readSession, signedOut, writeSession, type StoredSession } from './session-file.ts';
+import { hasToured, touredNow } from './tour-mark.ts';
 
 export interface SessionParts {
   readonly context: Context;
@@ -70,8 +72,6 @@ class RunningSession implements Session {
   }
 
   state(): DesktopState {
-    const { revoked: _revoked, rights, ...known } = this.stored;
-    const { shell, program } = this.parts.context;
     const phase = phaseOf({
       stored: this.stored,
       isSignedIn: this.isSignedIn(),
@@ -79,16 +79,8 @@ class RunningSession implements Session {
       isReady: () => this.parts.replica.ready(),
       local: this.parts.local,
     });
-    return {
-      ...known,
-      ...rights,
-      phase,
-      local: this.parts.local.state(),
-      move: this.parts.move(),
-      first_sync: phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null,
-      shell: shell.kind,
-      version: program.version,
-    };
+    const first_sync = phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null;
+    return desktopState(this.stored, this.parts, { phase, first_sync });
   }
 
   syncState(): SyncState {
@@ -176,7 +168,7 @@ class RunningSession implements Session {
 
   async leaveServer(): Promise<void> {
     await this.stopSync();
-    this.keep({ ...signedOut, language: this.stored.language });
+    this.keep({ ...signedOut, language: this.stored.language, toured: this.stored.toured });
     await this.forgetToken();
     this.emptyCopy();
     this.parts.changed();
@@ -197,6 +189,10 @@ class RunningSession implements Session {
     await switchLanguage(language);
     this.keep({ language });
     this.parts.languageChanged();
+  }
+
+  markTour(): void {
+    if (!hasToured(this.stored)) this.keep({ toured: touredNow(this.stored) });
   }
 
   /** The server answers at another address now. */

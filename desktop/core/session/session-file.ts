@@ -17,6 +17,8 @@ const storedSchema = z.object({
   revoked: z.boolean(),
   /** Language of the screens; absent in a file of an earlier version. */
   language: z.enum(languages).nullable().default(null),
+  /** Who has seen the tour of the screens here, as `touredNow` writes it; '*' for everybody. Absent in an earlier file. */
+  toured: z.array(z.string()).default([]),
   /** Permissions of the person by the last answer of the server; absent in a file of an earlier version. */
   rights: ownRightsSchema.default(rightsOf('board')),
 });
@@ -31,6 +33,7 @@ export const signedOut: StoredSession = {
   device: null,
   revoked: false,
   language: null,
+  toured: [],
   rights: rightsOf('board'),
 };
 

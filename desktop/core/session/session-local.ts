@@ -32,6 +32,10 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
       await session.setLanguage(language);
       return session.state();
     },
+    markTour() {
+      session.markTour();
+      return session.state();
+    },
     async connect({ server }) {
       // Who is signed in keeps the server, but an address of an earlier program that is not encrypted any more.
       if (session.isSignedIn() && !session.isInsecure())

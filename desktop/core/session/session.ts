@@ -37,6 +37,8 @@ export interface Session {
   follow(server: string): Promise<void>;
   /** Shows this computer's screens in a language from now on. Throws `storage_full` or `storage_readonly`. */
   setLanguage(language: Language): Promise<void>;
+  /** Notes that the person who works here has seen the tour. Throws `storage_full` or `storage_readonly`. */
+  markTour(): void;
   /** It can be reached again. */
   serverBack(): void;
   /** Tells the page where it may have to look again. */

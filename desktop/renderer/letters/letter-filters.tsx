@@ -19,6 +19,7 @@ export function LetterFilters({ list }: { readonly list: LetterFilter }) {
   return (
     <>
       <FilterSelect
+        about="state"
         label={label('post.state')}
         any={label('post.state.any')}
         values={letterStatuses}
@@ -28,6 +29,7 @@ export function LetterFilters({ list }: { readonly list: LetterFilter }) {
       />
       {hasTests && (
         <FilterSelect
+          about="kind"
           label={label('post.which')}
           any={label('post.which.any')}
           values={['real', 'test']}

@@ -1,5 +1,3 @@
-import { IconMailbox } from '@tabler/icons-react';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { SplitPage } from '../ui/page.tsx';
 import { LetterDetail } from './detail/letter-detail.tsx';
 import { LetterList } from './letter-list.tsx';
@@ -12,7 +10,6 @@ export function LetterScreen({ open }: { readonly open: string | null }) {
     <SplitPage
       list={<LetterList letters={letters} selected={open} />}
       detail={open === null ? null : <LetterDetail key={open} letterId={open} letters={letters} />}
-      pick={<EmptyState icon={IconMailbox} message="post.pick" />}
     />
   );
 }

@@ -1,10 +1,11 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { MemberRow } from '../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { fullName } from '../../../shared/people/members/member.ts';
 import { useMemberSearch } from './use-member-search.ts';
+import { CrossButton } from '../ui/icon-button.tsx';
 
 export interface Picked {
   readonly id: string;
@@ -40,9 +41,7 @@ export function MemberPicker({ picked, onPick, proposals, ...words }: MemberPick
         <TextInput
           {...words}
           leftSection={<IconUser size={16} stroke={1.8} aria-hidden />}
-          rightSection={
-            picked && <CloseButton aria-label={label('ui.clearSearch')} onClick={() => onPick(null)} />
-          }
+          rightSection={picked && <CrossButton name={label('ui.clearSearch')} onClick={() => onPick(null)} />}
           autoComplete="off"
           spellCheck={false}
           value={typed ?? picked?.name ?? ''}

@@ -1,10 +1,12 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconHelp, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconCheck, IconHelp, IconKey, IconLogout, IconRoute } from '@tabler/icons-react';
 import { label } from '../../../shared/i18n/label.ts';
 import { useSession } from '../session-store.ts';
 import { useHelp } from './help.tsx';
 import { LanguageItems } from './language-choice.tsx';
 import { LogoutDialog, useLogout } from './logout-dialog.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { tourTarget, useTour } from './tour.tsx';
 import styles from './navigation.module.css';
 
 const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
@@ -14,7 +16,6 @@ export function AccountMenu() {
   const person = useSession(state => state.desktop?.person);
   // The demo of this program has its own way out, in the bar above every screen.
   const isDemo = useSession(state => state.desktop?.local.kind === 'demo');
-  const showHelp = useHelp(state => state.open);
   const askLogout = useLogout(state => state.ask);
   if (!person) return null;
   return (
@@ -31,9 +32,7 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} component="a" href="#/own-login">
             {label('ownLogin.title')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={showHelp}>
-            {label('help.title')}
-          </Menu.Item>
+          <HelpItems />
           {!isDemo && (
             <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askLogout}>
               {label('session.logout')}
@@ -46,6 +45,25 @@ export function AccountMenu() {
   );
 }
 
+function HelpItems() {
+  const showHelp = useHelp(state => state.open);
+  const startTour = useTour(state => state.start);
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconHelp size={16} aria-hidden />}
+        rightSection={<Kbd keys="?" />}
+        onClick={showHelp}
+      >
+        {label('help.title')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={startTour}>
+        {label('tour.start')}
+      </Menu.Item>
+    </>
+  );
+}
+
 interface PersonButtonProps extends React.ComponentProps<'button'> {
   readonly name: string;
   readonly email: string;
@@ -53,7 +71,7 @@ interface PersonButtonProps extends React.ComponentProps<'button'> {
 
 function PersonButton({ name, email, ...button }: PersonButtonProps) {
   return (
-    <button {...button} type="button" className={styles['account']}>
+    <button {...button} type="button" className={styles['account']} {...tourTarget('person')}>
       <span className={styles['initials']} aria-hidden>
         {initials(name)}
       </span>

@@ -1,24 +1,28 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { IconBook } from '@tabler/icons-react';
+import { IconBook, IconRoute } from '@tabler/icons-react';
 import { create } from 'zustand';
 import { label, type LabelKey } from '../../../shared/i18n/label.ts';
 import { screenAt, type Screen } from '../screens.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { navigate, useHashPath } from '../ui/location.ts';
 import { pressKey } from '../ui/pending-key.ts';
+import { useTour } from './tour.tsx';
 import styles from './help.module.css';
 import { pageOf, wantedOn } from './screen-help.ts';
 
 interface HelpStore {
   shown: boolean;
+  /** What begins once the help is gone, so that the keys stay with it. */
+  next: (() => void) | null;
   open: () => void;
-  close: () => void;
+  close: (next?: () => void) => void;
 }
 
 export const useHelp = create<HelpStore>()(set => ({
   shown: false,
-  open: () => set({ shown: true }),
-  close: () => set({ shown: false }),
+  next: null,
+  open: () => set({ shown: true, next: null }),
+  close: next => set({ shown: false, next: next ?? null }),
 }));
 
 const groups: readonly {
@@ -123,18 +127,41 @@ function ScreenHelp({ screen, onClose }: { readonly screen: Screen; readonly onC
         >
           {label('help.page')}
         </Button>
+        <TourButton />
       </Group>
     </section>
   );
 }
 
+function TourButton() {
+  const start = useTour(state => state.start);
+  const close = useHelp(state => state.close);
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      leftSection={<IconRoute size={16} aria-hidden />}
+      onClick={() => close(start)}
+    >
+      {label('tour.start')}
+    </Button>
+  );
+}
+
 /** Help for the screen that is open, and all keys on one sheet. */
 export function HelpOverlay() {
-  const { shown, close } = useHelp();
+  const { shown, close: closeThen, next } = useHelp();
+  const close = () => closeThen();
   const [address] = useHashPath();
   const screen = screenAt(address);
   return (
-    <Modal opened={shown} onClose={close} title={screen ? label(screen.view) : label('help.title')} size="lg">
+    <Modal
+      opened={shown}
+      onClose={close}
+      title={screen ? label(screen.view) : label('help.title')}
+      size="lg"
+      onExitTransitionEnd={() => next?.()}
+    >
       {screen && <ScreenHelp screen={screen} onClose={close} />}
       <h2 className={styles['keys']}>{label('help.keys')}</h2>
       <div className={styles['groups']}>

@@ -11,6 +11,7 @@ import { useSession } from '../session-store.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useCounts } from './count-store.ts';
+import { tourTarget } from './tour.tsx';
 import styles from './navigation.module.css';
 import { palette } from './palette-store.ts';
 
@@ -19,12 +20,12 @@ export function Navigation() {
   return (
     <aside className={styles['side']} aria-label={label('nav.side')} data-no-print>
       <Association />
-      <button type="button" className={styles['find']} onClick={palette.open}>
+      <button type="button" className={styles['find']} {...tourTarget('search')} onClick={palette.open}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <span>{label('palette.short')}</span>
         <Kbd keys="mod+k" />
       </button>
-      <nav aria-label={label('nav.label')} className={styles['nav']}>
+      <nav aria-label={label('nav.label')} className={styles['nav']} {...tourTarget('areas')}>
         {rootScreens.map(screen => (
           <Entry key={screen.path} screen={screen} />
         ))}

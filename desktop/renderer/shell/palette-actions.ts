@@ -9,6 +9,7 @@ import {
   IconMoon,
   IconPlus,
   IconReceipt,
+  IconRoute,
   IconSettings,
   type Icon,
 } from '@tabler/icons-react';
@@ -23,6 +24,7 @@ import { navigate, useHashPath, withQuery } from '../ui/location.ts';
 import { pressKey } from '../ui/pending-key.ts';
 import { attempt } from '../ui/toast.tsx';
 import { useHelp } from './help.tsx';
+import { useTour } from './tour.tsx';
 import { useLogout } from './logout-dialog.tsx';
 
 export interface PaletteAction {
@@ -123,6 +125,7 @@ export function usePaletteActions(): readonly PaletteAction[] {
   const { toggleColorScheme } = useMantineColorScheme();
   const syncNow = useSession(state => state.syncNow);
   const showHelp = useHelp(state => state.open);
+  const startTour = useTour(state => state.start);
   const askLogout = useLogout(state => state.ask);
   const isDemo = useSession(state => state.desktop?.local.kind === 'demo');
   const [path] = useHashPath();
@@ -144,6 +147,7 @@ export function usePaletteActions(): readonly PaletteAction[] {
       keywords: label('palette.help.keywords'),
       run: showHelp,
     },
+    { name: label('tour.start'), icon: IconRoute, run: startTour },
     ...(isDemo ? [] : [logout]),
   ];
 }

@@ -6,6 +6,7 @@ import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { screenAt } from '../screens.ts';
 import { useTodos } from '../people/todos/todo-store.ts';
 import { useSession } from '../session-store.ts';
+import { ToolPlace } from '../ui/table/tool-slot.tsx';
 import { printListHere } from '../ui/table/table-print.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { DemoBar } from './demo-bar.tsx';
@@ -15,6 +16,7 @@ import { HelpOverlay, useHelp } from './help.tsx';
 import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
+import { Tour } from './tour.tsx';
 import { SyncBar } from './sync-bar.tsx';
 import { useAssociation } from '../association/association-store.ts';
 
@@ -59,12 +61,13 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <div className={styles['regions']}>
         <Navigation />
         <main id="content" tabIndex={-1} className={styles['content']}>
-          {children}
+          <ToolPlace>{children}</ToolPlace>
         </main>
       </div>
       <SyncBar />
       <Palette />
       <HelpOverlay />
+      <Tour />
     </div>
   );
 }

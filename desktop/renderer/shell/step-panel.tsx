@@ -7,6 +7,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { errorSentence } from '../ui/note.tsx';
 import { undoStep, useSteps, type Step } from '../ui/steps.ts';
 import { redoLast, sayUndone, undoLast } from '../ui/toast.tsx';
+import { tourTarget } from './tour.tsx';
 import styles from './step-panel.module.css';
 
 /** Whether the list of steps is open. */
@@ -56,6 +57,7 @@ export function StepButton({ className }: { readonly className: string | undefin
         <button
           type="button"
           className={className}
+          {...tourTarget('steps')}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

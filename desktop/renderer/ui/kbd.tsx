@@ -16,10 +16,27 @@ export function Kbd({ keys }: { readonly keys: string }) {
   );
 }
 
+/** The same for screen readers: 'mod+k' → 'Control+K' or 'Meta+K'. */
+export const ariaKeys = (keys: string): string =>
+  keys
+    .split('+')
+    .map(key => ariaNames[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+    .join('+');
+
+const ariaNames: Readonly<Record<string, string>> = {
+  mod: isMac ? 'Meta' : 'Control',
+  shift: 'Shift',
+  alt: 'Alt',
+  Esc: 'Escape',
+  enter: 'Enter',
+};
+
 function nameOf(key: string): string {
   const names: Readonly<Record<string, string>> = {
     mod: isMac ? '⌘' : 'Ctrl',
     enter: '↵',
+    shift: 'Shift',
+    alt: 'Alt',
     up: '↑',
     down: '↓',
     Space: label('help.space'),

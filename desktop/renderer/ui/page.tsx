@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { ToolPlace, ToolSlot } from './table/tool-slot.tsx';
 import { useWide } from './use-wide.ts';
 import styles from './page.module.css';
 
@@ -69,27 +70,39 @@ interface SplitPageProps {
   readonly list: ReactNode;
   /** Null where nothing is open. */
   readonly detail: ReactNode | null;
-  /** Stands beside the list on wide windows as long as nothing is open. */
-  readonly pick: ReactNode;
-  /** Nothing to choose from: the list stays alone on wide windows too. */
-  readonly single?: boolean;
 }
 
-/** List at the left, detail beside it where there is room; else one of them, the list keeping its place. */
-export function SplitPage({ list, detail, pick, single = false }: SplitPageProps) {
-  const wide = useWide() && !single;
-  const listHidden = !wide && detail !== null;
+/**
+ * The list alone as long as nothing is open. Then the detail beside it where there is room, else instead of it, the list
+ * keeping its place.
+ */
+export function SplitPage({ list, detail }: SplitPageProps) {
+  const wide = useWide();
+  const isOpen = detail !== null;
   return (
-    <div className={wide ? styles['split'] : styles['single']}>
-      <div className={styles['list']} hidden={listHidden}>
-        {list}
+    <div className={wide && isOpen ? styles['split'] : styles['single']}>
+      <div className={styles['list']} hidden={!wide && isOpen}>
+        <ToolPlace>{list}</ToolPlace>
       </div>
-      {(wide || detail !== null) && <div className={styles['detail']}>{detail ?? pick}</div>}
+      {isOpen && (
+        <div className={styles['detail']}>
+          <ToolPlace>{detail}</ToolPlace>
+        </div>
+      )}
     </div>
   );
 }
 
-/** Search, filters: one line under the title. */
-export function Toolbar({ children }: { readonly children: ReactNode }) {
-  return <div className={styles['toolbar']}>{children}</div>;
+/**
+ * The line above a list: search, switch, filters in the order of `filterOrder`, what takes them away. At its right end
+ * stands the export of the list below.
+ */
+export function Toolbar({ children }: { readonly children?: ReactNode }) {
+  const { setPlace } = useContext(ToolSlot);
+  return (
+    <div className={styles['toolbar']} data-toolbar>
+      {children}
+      <div ref={setPlace} className={styles['tools']} />
+    </div>
+  );
 }

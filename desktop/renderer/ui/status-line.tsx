@@ -23,7 +23,7 @@ export function StatusLine({ weather, children, end }: StatusLineProps) {
   const Icon = icons[weather];
   return (
     <footer className={styles['line']} data-weather={weather} data-no-print>
-      <div className={styles['state']} role="status">
+      <div className={styles['state']} role="status" data-tour="sync">
         <Icon size={15} stroke={1.8} aria-hidden />
         <span>{children}</span>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { label } from '../../../shared/i18n/label.ts';
+import { closeProps } from './icon-button.tsx';
 import { errorSentence } from './note.tsx';
 import { keepStep, redoLastStep, showStepBy, undoLastStep, undoStep, type StepOutcome } from './steps.ts';
 
@@ -55,7 +56,7 @@ function show(message: string, takeBack: (() => void) | null, link?: Link): () =
     withBorder: true,
     color: 'var(--good)',
     role: 'status',
-    closeButtonProps: { 'aria-label': label('ui.close') },
+    closeButtonProps: closeProps(label('ui.close')),
     message: <DoneText {...{ message, takeBack, link, hide }} />,
   });
   return hide;
@@ -74,7 +75,7 @@ function DoneText({ message, takeBack, link, hide }: DoneTextProps) {
     takeBack?.();
   };
   return (
-    <div className="row justify-between gap-16 ink">
+    <div className="flex flex-wrap items-center justify-between gap-8 ink">
       <span>
         {message}
         {link && (
@@ -109,7 +110,7 @@ function showRefusal(title: string, error: unknown): void {
     autoClose: 12_000,
     withBorder: true,
     role: 'alert',
-    closeButtonProps: { 'aria-label': label('ui.close') },
+    closeButtonProps: closeProps(label('ui.close')),
   });
 }
 

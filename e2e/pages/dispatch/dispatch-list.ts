@@ -55,10 +55,10 @@ export class DispatchList {
   async show(filter: string): Promise<void> {
     await this.page.getByText(filter, { exact: true }).click();
   }
-  async press(name: LabelKey): Promise<void> {
-    await this.page.getByRole('button', { name: label(name), exact: true }).click();
+  async press(name: LabelKey, role: 'button' | 'menuitem' = 'button'): Promise<void> {
+    await this.page.getByRole(role, { name: label(name), exact: true }).click();
   }
-  saving(name: LabelKey): Promise<SavedFile> {
-    return this.desktop.saving(() => this.press(name));
+  saving(name: LabelKey, role: 'button' | 'menuitem' = 'button'): Promise<SavedFile> {
+    return this.desktop.saving(() => this.press(name, role));
   }
 }

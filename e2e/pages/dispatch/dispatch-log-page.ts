@@ -64,6 +64,6 @@ export class DispatchLogPage {
 
   /** The table that a person gets who exports what is found. */
   export(): Promise<SavedFile> {
-    return this.desktop.saving(() => this.page.getByRole('button', { name: label('log.export') }).click());
+    return this.desktop.saving(() => this.page.getByRole('button', { name: label('ui.saveList') }).click());
   }
 }

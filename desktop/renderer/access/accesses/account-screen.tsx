@@ -99,6 +99,7 @@ const Buttons = ({ disabled, start }: ButtonsProps) =>
 const Filters = ({ list }: { readonly list: ListFilter<AccountRow, 'show'> }) => (
   <SearchBar what="account" list={list}>
     <FilterSelect
+      about="state"
       label={label('account.filter')}
       any={label('account.filter.all')}
       values={['changes']}

@@ -7,7 +7,7 @@ import { useSession } from '../../session-store.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
-import { Section, SplitPage } from '../../ui/page.tsx';
+import { Section } from '../../ui/page.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { MemberPicker } from '../../people/member-picker.tsx';
@@ -37,16 +37,9 @@ export function NewHandover() {
   };
   return (
     <>
-      <SplitPage
-        single
-        list={null}
-        pick={null}
-        detail={
-          <DetailPage title={label('handover.new.title')} onBack={back}>
-            <Form form={form} onFinish={finish} />
-          </DetailPage>
-        }
-      />
+      <DetailPage title={label('handover.new.title')} onBack={back}>
+        <Form form={form} onFinish={finish} />
+      </DetailPage>
       <PasswordDisplay shown={shown} onClose={() => shown && end(shown)} />
     </>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArchive,
   IconArrowDown,
@@ -19,6 +19,7 @@ import { TablePrinter, usePrintable } from '../../ui/table/table-print.ts';
 import { WriteButton, WriteItem } from '../../write-button.tsx';
 import { appoint, moveOffice, removeOffice } from './use-offices.ts';
 import styles from './office.module.css';
+import { IconButton, CrossButton } from '../../ui/icon-button.tsx';
 
 /** What a person asks for with an office. */
 export type Asked = 'edit' | 'holder' | 'retire';
@@ -154,19 +155,17 @@ function Handle({ office, place, count }: RowPart) {
     moveOffice(office, place, place + step);
   };
   return (
-    <ActionIcon
+    <IconButton
       ref={button}
       className={styles['handle']}
-      variant="subtle"
-      color="gray"
       size="md"
       disabled={locked}
-      aria-label={label('office.handle', { name: office.name, place: place + 1, count })}
-      title={label('office.handle.hint')}
+      name={label('office.handle', { name: office.name, place: place + 1, count })}
+      hint={label('office.handle.hint')}
       onKeyDown={onKeyDown}
     >
       <IconGripVertical size={16} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 
@@ -199,10 +198,10 @@ function Holders({ office, onAsk }: Pick<OfficeTableProps, 'onAsk'> & { readonly
           <a className={styles['name']} href={`#/members/${holder.id}`}>
             {holder.name}
           </a>
-          <CloseButton
+          <CrossButton
             size="sm"
             disabled={locked}
-            aria-label={label('office.holder.remove', { name: holder.name, office: office.name })}
+            name={label('office.holder.remove', { name: holder.name, office: office.name })}
             onClick={() => attempt(() => appoint(holder, ''))}
           />
         </span>
@@ -234,9 +233,9 @@ function Actions({ office, place, count, onAsk }: RowPart & Pick<OfficeTableProp
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={label('office.menu', { name })}>
+        <IconButton name={label('office.menu', { name })}>
           <IconDots size={16} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {items

@@ -1,6 +1,7 @@
 import { ColorInput, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
+import { interfaceAccent, isLikeState } from '../../interface-accent.ts';
 import { accentShades } from '../../../../shared/accent.ts';
 import { Section } from '../../ui/page.tsx';
 import { readPicture } from '../../ui/read-picture.ts';
@@ -94,10 +95,12 @@ function AccentField({ form }: Part) {
       <LogoAccents logo={form.values.logo} chosen={color} onChoose={tone => form.set('accent_color', tone)} />
       {error === undefined && (
         <div className={styles['sample']}>
-          <span style={{ background: accentShades(color).light.filled }}>
+          <span style={{ background: accentShades(interfaceAccent(color)).light.filled }}>
             {label('setting.accent.sample')}
           </span>
-          <p className="soft">{label('setting.accent.fine')}</p>
+          <p className="soft">
+            {label(isLikeState(color) ? 'setting.accent.calmed' : 'setting.accent.fine')}
+          </p>
         </div>
       )}
     </div>

@@ -1,15 +1,14 @@
-import { IconDeviceFloppy } from '@tabler/icons-react';
 import { findLabel, label } from '../../../../shared/i18n/label.ts';
-import type { Settings } from '../../../../shared/association/setting.ts';
+import type { Permission } from '../../../../shared/permission.ts';
+import type { SettingKey, Settings } from '../../../../shared/association/setting.ts';
 import { BackupSection } from '../backup/backup-section.tsx';
 import { useAssociation } from '../association-store.ts';
 import { ErrorNote } from '../../ui/note.tsx';
-import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
+import { PageHead, Section } from '../../ui/page.tsx';
 import { useUnsaved } from '../../ui/unsaved.tsx';
 import { useRefusal } from '../../use-refusal.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ScreenViews } from '../../screen-views.tsx';
-import { WriteButton } from '../../write-button.tsx';
 import { AccessSection } from './access-section.tsx';
 import { RightFields } from './right-fields.tsx';
 import { DunningSection } from '../../finance/dunning-section.tsx';
@@ -19,7 +18,10 @@ import { BrandingSection } from './branding-section.tsx';
 import { AccountSection, AssociationSection, InvoiceSection, LetterSection } from './setting-section.tsx';
 import { MoveSection } from '../../access/move/move-section.tsx';
 import { useSettingForm, type SettingForm } from './use-setting-form.ts';
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { IndexedSettings } from './setting-index.tsx';
+import { SettingPart } from './setting-part.tsx';
+import { settingPartIds, settingParts, type SettingPartId } from './setting-parts.ts';
 import { useQuery } from '../../ui/location.ts';
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useSession } from '../../session-store.ts';
@@ -84,53 +86,77 @@ function Refusal() {
 /** The settings of the association, each with the right that it takes. */
 const Sections = ({ form }: { readonly form: SettingForm }) => (
   <>
-    <RightFields needs="settings.write">
-      <AssociationSection form={form} />
-    </RightFields>
-    <AccountSection form={form} />
-    <RightFields needs="settings.write">
-      <BrandingSection form={form} />
-      <LetterSection form={form} />
-      <InvoiceSection form={form} />
-      <DunningSection form={form} />
-    </RightFields>
-    <RightFields needs="invoices.write">
-      <LedgerSection form={form} />
-    </RightFields>
-    <RightFields needs="settings.write">
-      <EventSection form={form} />
-    </RightFields>
-    <RightFields needs="accesses.write">
-      <AccessSection form={form} />
-    </RightFields>
+    {sections.map(({ id, needs, Fields }) => (
+      <SettingPart key={id} id={id} form={form}>
+        {needs === null ? (
+          <Fields form={form} />
+        ) : (
+          <RightFields needs={needs}>
+            <Fields form={form} />
+          </RightFields>
+        )}
+      </SettingPart>
+    ))}
+    {ownSections.map(({ id, Fields }) => (
+      <SettingPart key={id} id={id} form={form}>
+        <Fields />
+      </SettingPart>
+    ))}
   </>
 );
 
+interface FormSection {
+  readonly id: SettingPartId;
+  /** The right that all of it takes; null where its fields name their own. */
+  readonly needs: Permission | null;
+  readonly Fields: ComponentType<{ readonly form: SettingForm }>;
+}
+
+const sections: readonly FormSection[] = [
+  { id: 'association', needs: 'settings.write', Fields: AssociationSection },
+  { id: 'account', needs: null, Fields: AccountSection },
+  { id: 'look', needs: 'settings.write', Fields: BrandingSection },
+  { id: 'letter', needs: 'settings.write', Fields: LetterSection },
+  { id: 'invoice', needs: 'settings.write', Fields: InvoiceSection },
+  { id: 'dunning', needs: 'settings.write', Fields: DunningSection },
+  { id: 'ledger', needs: 'invoices.write', Fields: LedgerSection },
+  { id: 'event', needs: 'settings.write', Fields: EventSection },
+  { id: 'accesses', needs: 'accesses.write', Fields: AccessSection },
+];
+
+/** Parts that save by themselves. */
+const ownSections: readonly { readonly id: SettingPartId; readonly Fields: ComponentType }[] = [
+  { id: 'backup', Fields: BackupSection },
+  { id: 'move', Fields: MoveSection },
+  { id: 'device', Fields: DeviceSection },
+];
+
+/** Ctrl+S saves the part where the keys are; elsewhere, everything that was changed. */
+function saveHere(form: SettingForm): void {
+  const id = document.activeElement?.closest<HTMLElement>('[data-part]')?.dataset['part'];
+  const here = settingPartIds.find(part => part === id);
+  const keys: readonly SettingKey[] = here === undefined ? [] : settingParts[here].keys;
+  void (form.isDirty(keys) ? form.save(keys) : form.save());
+}
+
 function Loaded({ settings }: { readonly settings: Settings }) {
   const form = useSettingForm(settings);
-  const unsaved = useUnsaved({ isUnsaved: () => form.dirty, onSave: form.save, onDiscard: form.discard });
-  useKeys({ 'mod+s': () => void form.save() });
+  const unsaved = useUnsaved({
+    isUnsaved: () => form.dirty,
+    onSave: () => form.save(),
+    onDiscard: () => form.discard(),
+  });
+  useKeys({ 'mod+s': () => saveHere(form) });
   useFieldOfAddress();
   return (
     <>
-      <PageHead title={label('setting.title')} aside={label('setting.intro')}>
-        <WriteButton
-          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
-          disabled={!form.dirty}
-          onClick={() => void form.save()}
-        >
-          {label('ui.save')}
-        </WriteButton>
-      </PageHead>
+      <PageHead title={label('setting.title')} aside={label('setting.intro')} />
       <ScreenViews of="/settings" />
-      <ScrollPage narrow>
+      <IndexedSettings>
         <Refusal />
         <ErrorNote error={form.error} />
         <Sections form={form} />
-        <BackupSection />
-        <MoveSection />
-        <DeviceSection />
-      </ScrollPage>
+      </IndexedSettings>
       {unsaved.question}
     </>
   );

@@ -20,9 +20,12 @@ export interface SettingForm {
   readonly error: unknown;
   readonly set: (key: SettingKey, value: string) => void;
   readonly errorOf: (key: SettingKey) => string | undefined;
-  /** True when everything is saved. */
-  readonly save: () => Promise<boolean>;
-  readonly discard: () => void;
+  /** Whether one of these was changed. */
+  readonly isDirty: (keys: readonly SettingKey[]) => boolean;
+  /** Saves these, all where none are named; true when they are saved. */
+  readonly save: (keys?: readonly SettingKey[]) => Promise<boolean>;
+  /** Gives up what was typed in these, in all where none are named. */
+  readonly discard: (keys?: readonly SettingKey[]) => void;
 }
 
 interface Typed {
@@ -38,16 +41,21 @@ export function useSettingForm(current: Settings): SettingForm {
   const form = follow(typed, current);
   const errors = checkSettings(storedOf(form.values));
   const changes = changesOf(form.saw, form.values);
-  const save = async () => {
-    setLeft(new Set(settingKeys));
-    if (Object.keys(errors).length > 0) {
+  /** What was typed in these gives way to what is stored. */
+  const forget = (keys: readonly SettingKey[], stored: Settings) =>
+    setTyped(({ saw, values }) => ({
+      saw: { ...saw, ...picked(stored, keys) },
+      values: { ...values, ...picked(shownOf(stored), keys) },
+    }));
+  const save = async (keys: readonly SettingKey[] = settingKeys) => {
+    setLeft(new Set([...left, ...keys]));
+    if (keys.some(key => errors[key] !== undefined)) {
       showFirstError();
       return false;
     }
     return run(async () => {
-      await saveChanges(changes);
-      const { settings } = useAssociation.getState();
-      setTyped({ saw: settings, values: shownOf(settings) });
+      await saveChanges(picked(changes, keys));
+      forget(keys, useAssociation.getState().settings);
     });
   };
   return {
@@ -62,9 +70,18 @@ export function useSettingForm(current: Settings): SettingForm {
       const message = errors[key];
       return message !== undefined && left.has(key) ? fieldErrorLabel(message) : undefined;
     },
+    isDirty: keys => keys.some(key => changes[key] !== undefined),
     save,
-    discard: () => setTyped({ saw: current, values: shownOf(current) }),
+    discard: (keys = settingKeys) => forget(keys, current),
   };
+}
+
+/** The entries of these keys, as far as there are any. */
+function picked<Values extends Partial<Record<SettingKey, unknown>>>(
+  values: Values,
+  keys: readonly SettingKey[],
+): Values {
+  return Object.fromEntries(keys.flatMap(key => (key in values ? [[key, values[key]]] : []))) as Values;
 }
 
 async function saveChanges(changes: SettingChanges): Promise<void> {

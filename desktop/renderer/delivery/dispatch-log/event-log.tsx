@@ -1,7 +1,5 @@
-import { IconMail } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useQuery } from '../../ui/location.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { LogDetail, type LetterContent } from './detail/log-detail.tsx';
@@ -27,7 +25,6 @@ export function EventLog({ event, letter }: EventLogProps) {
           <LogDetail key={line} id={Number(line)} letter={letter} event={event} onBack={() => open(null)} />
         )
       }
-      pick={<EmptyState icon={IconMail} message="log.pick" />}
     />
   );
 }

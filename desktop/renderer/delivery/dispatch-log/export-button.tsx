@@ -58,7 +58,7 @@ export function ExportButton({ query, total }: ExportButtonProps) {
       leftSection={<IconDownload size={16} aria-hidden />}
       onClick={() => attempt(run)}
     >
-      {label('log.export')}
+      {label('ui.saveList')}
     </Button>
   );
 }

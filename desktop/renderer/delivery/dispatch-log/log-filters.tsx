@@ -53,6 +53,7 @@ function Choices({ query }: { readonly query: LogQuery }) {
   return (
     <>
       <FilterSelect
+        about="state"
         label={label('log.state')}
         any={label('log.state.any')}
         values={logStates}
@@ -62,6 +63,7 @@ function Choices({ query }: { readonly query: LogQuery }) {
       />
       <div className={styles['choose']}>
         <FilterSelect
+          about="kind"
           label={label('log.kind')}
           any={label('log.kind.any')}
           values={dispatchKinds}
@@ -71,6 +73,7 @@ function Choices({ query }: { readonly query: LogQuery }) {
         />
       </div>
       <FilterSelect
+        about="way"
         label={label('log.channel')}
         any={label('log.channel.any')}
         values={dispatchTypes}
@@ -86,6 +89,7 @@ function Period({ query }: { readonly query: LogQuery }) {
   return (
     <>
       <FilterSelect
+        about="time"
         label={label('log.period')}
         any={label('log.period.any')}
         values={[...logPeriods, 'own']}

@@ -54,7 +54,7 @@ export function LogList({ selected, of }: LogListProps) {
   useKeys({ 'mod+a': markOpen });
   return (
     <>
-      {!of && <Head query={query} total={rows.total} />}
+      {!of && <Head total={rows.total} />}
       <div className={of && 'top-12'}>
         <Toolbar>
           <Search query={query} />
@@ -69,11 +69,9 @@ export function LogList({ selected, of }: LogListProps) {
   );
 }
 
-const Head = ({ query, total }: { readonly query: LogQuery; readonly total: number | null }) => (
+const Head = ({ total }: { readonly total: number | null }) => (
   <>
-    <PageHead title={label('log.title')} aside={<CountLine total={total} />}>
-      <ExportButton query={query} total={total ?? 0} />
-    </PageHead>
+    <PageHead title={label('log.title')} aside={<CountLine total={total} />} />
     <DispatchViews />
   </>
 );
@@ -119,6 +117,7 @@ function Rows({ query, rows, selected, of, marked, onMarked }: RowsProps) {
       rowKey={({ id }) => String(id)}
       selected={selected}
       listKey={query.key}
+      exportTool={<ExportButton query={query} total={rows.total} />}
     />
   );
 }

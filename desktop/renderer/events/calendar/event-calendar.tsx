@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
@@ -12,6 +12,7 @@ import styles from './calendar.module.css';
 import { addMonths, dayTarget, eventsOn, monthWeeks } from './calendar-layout.ts';
 import { CalendarWeek } from './calendar-week.tsx';
 import { useCalendar, type CalendarState } from './use-calendar.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 const noEvents: readonly EventRow[] = [];
 
@@ -55,15 +56,9 @@ export function EventCalendar() {
 function CalendarBar({ calendar }: { readonly calendar: CalendarState }) {
   const { day, today, setDay } = calendar;
   const step = (months: number, name: string, icon: React.ReactNode) => (
-    <ActionIcon
-      variant="default"
-      size={34}
-      aria-label={name}
-      title={name}
-      onClick={() => setDay(addMonths(day, months))}
-    >
+    <IconButton variant="default" size={34} name={name} onClick={() => setDay(addMonths(day, months))}>
       {icon}
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <Toolbar>

@@ -1,6 +1,7 @@
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { EventViews } from '../event-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
@@ -11,7 +12,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { GroupDetail } from './group-detail.tsx';
 import { createGroup, groupName, useGroups, type GroupRow } from './group-store.ts';
-import { columnsOf, strong, syncMarks } from '../../ui/table/columns.tsx';
+import { columnsOf, number, strong, syncMarks } from '../../ui/table/columns.tsx';
 
 const path = '/event-groups';
 
@@ -64,8 +65,5 @@ const Empty = ({ onAdd }: { readonly onAdd: () => void }) => (
 const columns: readonly Column<GroupRow>[] = columnsOf('eventGroup', {
   name: strong('minmax(10rem, 2fr)', ({ name }) => name),
   marks: syncMarks(),
-  events: {
-    width: '9rem',
-    cell: ({ event_uuids }) => label('eventGroup.events', { count: event_uuids.length }),
-  },
+  events: number('6rem', ({ event_uuids }) => formatNumber(event_uuids.length)),
 });

@@ -33,6 +33,7 @@ export const EventFilters = ({ list, table, onEnter }: EventFiltersProps) => (
       onChange={list.setPeriod}
     />
     <FilterSelect
+      about="state"
       label={label('event.status.label')}
       any={label('event.status.every')}
       values={eventStatuses}

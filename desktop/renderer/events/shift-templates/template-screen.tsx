@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import type { ShiftTemplate } from '../../../../shared/events/shifts/shift-template.ts';
 import { EventViews } from '../event-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,10 +10,10 @@ import { navigate } from '../../ui/location.ts';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { removeTemplate, renameTemplate, templateName, useTemplates } from './template-store.ts';
-import { templateSize, relativeDay, TemplateTable } from './template-table.tsx';
+import { templatePlaces, templateSize, relativeDay, TemplateTable } from './template-table.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { NamedDetail } from '../../ui/split/named-detail.tsx';
-import { columnsOf, strong } from '../../ui/table/columns.tsx';
+import { columnsOf, number, strong } from '../../ui/table/columns.tsx';
 
 const back = () => navigate('/shift-templates');
 
@@ -69,5 +70,6 @@ const Empty = () => (
 
 const columns: readonly Column<ShiftTemplate>[] = columnsOf('shiftTemplate', {
   name: strong('minmax(10rem, 2fr)', ({ name }) => name),
-  title: { width: 'minmax(10rem, 1fr)', cell: ({ shifts }) => templateSize(shifts) },
+  shifts: number('6rem', ({ shifts }) => formatNumber(shifts.length)),
+  places: number('6rem', ({ shifts }) => formatNumber(templatePlaces(shifts))),
 });

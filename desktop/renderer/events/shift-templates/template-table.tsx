@@ -74,11 +74,14 @@ export function relativeDay(offset: number): string {
     : label('shiftTemplate.day.before', { count: -offset });
 }
 
+/** How many people the shifts of a template have room for. */
+export const templatePlaces = (shifts: readonly TemplateShift[]): number =>
+  shifts.reduce((sum, { max_helpers }) => sum + max_helpers, 0);
+
 /** '24 Schichten, 96 Plätze' */
 export function templateSize(shifts: readonly TemplateShift[]): string {
-  const places = shifts.reduce((sum, { max_helpers }) => sum + max_helpers, 0);
   return [
     label('shiftTemplate.shifts', { count: shifts.length }),
-    label('shiftTemplate.places', { count: places }),
+    label('shiftTemplate.places', { count: templatePlaces(shifts) }),
   ].join(', ');
 }

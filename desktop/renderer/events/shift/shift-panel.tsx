@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { addDays } from '../../../../shared/day.ts';
 import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
@@ -19,6 +18,7 @@ import { SaveLine, ShiftFormFields } from './shift-form.tsx';
 import { ShiftPeople } from './shift-people.tsx';
 import styles from './shift.module.css';
 import { shiftShape } from './shift-values.ts';
+import { CrossButton } from '../../ui/icon-button.tsx';
 
 interface ShiftPanelProps {
   readonly view: EventBoardView;
@@ -39,7 +39,7 @@ export function ShiftPanel(props: ShiftPanelProps) {
     <aside className={styles['panel']} aria-label={label('shift.detail', { title })}>
       <header className={styles['head']}>
         <h2>{title}</h2>
-        <CloseButton aria-label={label('ui.close')} onClick={onClose} />
+        <CrossButton name={label('ui.close')} onClick={onClose} />
       </header>
       <div className={styles['content']}>
         {open === 'new' && <NewShift {...props} />}

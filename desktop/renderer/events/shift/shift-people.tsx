@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BoardRegistration, BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
@@ -16,6 +15,7 @@ import { warningText } from '../decisions/shift-labels.ts';
 import { WarningIcon } from '../decisions/status-icon.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import styles from './shift.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 const noRows: readonly BoardRegistration[] = [];
 
@@ -136,16 +136,14 @@ function HelperMenu({ registration, event }: HelperMenuProps) {
   const text = `${label('registration.actions.more')}: ${registration.name}`;
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
         size="sm"
-        aria-label={text}
+        name={text}
         aria-haspopup="menu"
         onClick={press => setAt(press.currentTarget.getBoundingClientRect())}
       >
         <IconDots size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       {at && <ChipMenu registration={registration} at={at} event={event} onClose={() => setAt(null)} />}
     </>
   );

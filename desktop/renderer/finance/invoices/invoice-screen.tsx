@@ -1,6 +1,4 @@
-import { IconReceipt } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
 import { InvoiceDetail, type BillHistory } from './detail/invoice-detail.tsx';
 import { InvoiceList } from './list/invoice-list.tsx';
@@ -18,7 +16,6 @@ export function InvoiceScreen({ open, history }: InvoiceScreenProps) {
     <SplitPage
       list={<InvoiceList selected={open} />}
       detail={open === null ? null : <InvoiceDetail key={open} id={open} history={history} />}
-      pick={<EmptyState icon={IconReceipt} message="invoice.pick" />}
     />
   );
 }

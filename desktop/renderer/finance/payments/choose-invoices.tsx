@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { Payable, PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -13,6 +13,7 @@ import { WriteButton } from '../../write-button.tsx';
 import { allocate } from './payment-action.ts';
 import { moneyText } from './payment-labels.ts';
 import styles from './payment.module.css';
+import { CrossButton } from '../../ui/icon-button.tsx';
 
 const topics = ['invoices'] as const;
 
@@ -106,10 +107,7 @@ function ChosenLine({ chosen: { invoice, typed }, onType, onDrop }: ChosenLinePr
         className={styles['typed']}
         onChange={event => onType(invoice_id, event.currentTarget.value)}
       />
-      <CloseButton
-        aria-label={label('payment.choose.remove', { number })}
-        onClick={() => onDrop(invoice_id)}
-      />
+      <CrossButton name={label('payment.choose.remove', { number })} onClick={() => onDrop(invoice_id)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { ImportSummary } from '../../../../shared/finance/payments/payment.ts';
@@ -9,6 +9,7 @@ import { undoImports } from './payment-action.ts';
 import { moneyText } from './payment-labels.ts';
 import styles from './payment.module.css';
 import type { Import } from './use-import.ts';
+import { CrossButton } from '../../ui/icon-button.tsx';
 
 /** How far the reading is, or what it brought. */
 export function ImportNote({ reading }: { readonly reading: Import }) {
@@ -49,7 +50,7 @@ function Result({ summary, onClose }: ResultProps) {
               {label('payment.import.undo')}
             </Button>
           )}
-          <CloseButton size="sm" aria-label={label('ui.close')} onClick={onClose} />
+          <CrossButton size="sm" name={label('ui.close')} onClick={onClose} />
         </span>
       }
     >

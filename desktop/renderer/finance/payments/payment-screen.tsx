@@ -43,7 +43,6 @@ export function PaymentScreen({ open }: { readonly open: string | null }) {
       onFiles={reading.take}
     >
       <SplitPage
-        single={none || view === 'statements'}
         list={
           <>
             <PageHead title={label('payment.title')} aside={<Aside count={counts.value?.undecided} />}>
@@ -59,7 +58,6 @@ export function PaymentScreen({ open }: { readonly open: string | null }) {
           </>
         }
         detail={open !== null && view !== 'statements' ? <PaymentDetail key={open} id={open} /> : null}
-        pick={pick}
       />
     </DropZone>
   );
@@ -122,6 +120,7 @@ interface FiltersProps {
 function Filters({ view, onView, search, onSearch }: FiltersProps) {
   return (
     <Toolbar>
+      {view !== 'statements' && <SearchField what="payment" value={search} onChange={onSearch} />}
       <FilterSwitch
         label={label('payment.views')}
         values={views}
@@ -129,7 +128,6 @@ function Filters({ view, onView, search, onSearch }: FiltersProps) {
         value={view}
         onChange={onView}
       />
-      {view !== 'statements' && <SearchField what="payment" value={search} onChange={onSearch} />}
     </Toolbar>
   );
 }
@@ -150,7 +148,6 @@ function Body({ view, search, open, counts }: BodyProps): ReactNode {
   return view === 'done' ? noneDone : allDone;
 }
 
-const pick = <EmptyState icon={IconCoins} message="payment.pick" />;
 const empty = <EmptyState icon={IconCoins} message="payment.empty" />;
 const allDone = <EmptyState icon={IconCoins} message="payment.done" />;
 const noneDone = <EmptyState icon={IconCoins} message="payment.noneDone" />;

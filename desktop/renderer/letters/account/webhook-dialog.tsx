@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -11,6 +10,7 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
 import styles from '../letters.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 const topics = [] as const;
 
@@ -34,14 +34,9 @@ export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
         {value?.map(({ id, webhook_url }) => (
           <li key={id}>
             <span>{webhook_url}</span>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={label('post.news.remove', { url: webhook_url })}
-              onClick={() => remove(id)}
-            >
+            <IconButton name={label('post.news.remove', { url: webhook_url })} onClick={() => remove(id)}>
               <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </li>
         ))}
       </ul>

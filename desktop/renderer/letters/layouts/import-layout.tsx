@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
 import type { FieldError } from '../../../../shared/errors.ts';
 import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
@@ -8,6 +7,7 @@ import { attempt } from '../../ui/toast.tsx';
 import { createLayout, openLayout } from './change-layout.ts';
 import { fieldPathText } from './field-path.ts';
 import styles from './layout.module.css';
+import { CrossButton } from '../../ui/icon-button.tsx';
 
 /** Larger files are no layouts; they are not even read. */
 const largest = 2_000_000;
@@ -52,7 +52,7 @@ interface ImportProblemsProps {
 /** Why a file was not taken, field by field. */
 export function ImportProblems({ problems, onClose }: ImportProblemsProps) {
   return (
-    <Note tone="bad" action={<CloseButton aria-label={label('ui.close')} onClick={onClose} />}>
+    <Note tone="bad" action={<CrossButton name={label('ui.close')} onClick={onClose} />}>
       {label('layout.import.refused')}
       <ul className={styles['problems']}>
         {problems.map(({ path, message }) => (

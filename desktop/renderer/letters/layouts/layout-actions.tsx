@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconCircleCheck,
   IconCopy,
@@ -20,6 +20,7 @@ import {
   renameLayout,
 } from './change-layout.ts';
 import type { LayoutRow } from './layout-store.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 const nameField = {
   get label() {
@@ -37,9 +38,9 @@ export function LayoutActions({ row }: { readonly row: LayoutRow }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={label('layout.deeds', { name })}>
+          <IconButton name={label('layout.deeds', { name })}>
             <IconDots size={18} />
-          </ActionIcon>
+          </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
           <ActionItems row={row} onRename={() => setNaming(true)} />

@@ -9,7 +9,6 @@ import { dayOf, whenInWords } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { Section } from '../../ui/page.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
-import { useWide } from '../../ui/use-wide.ts';
 import styles from './newsletter.module.css';
 import { useSubscriptions } from './subscription-store.ts';
 
@@ -23,11 +22,9 @@ interface AboutNewsletterProps {
 /** What went out, how people get on the list, and where the form is. */
 export function AboutNewsletter({ title }: AboutNewsletterProps) {
   const issues = useSubscriptions(state => state.issues);
-  const wide = useWide();
   const empty = title !== undefined;
   return (
     <DetailPage title={title ?? label('newsletter.about')} onBack={back}>
-      {!empty && wide && <p className="soft">{label('newsletter.pick.text')}</p>}
       {!(empty && issues.length === 0) && <Issues issues={issues} />}
       <Section title={label('newsletter.how')}>
         <div className={styles['prose']}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconMailOpened, IconPlus } from '@tabler/icons-react';
+import { IconMailOpened, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
@@ -11,7 +11,6 @@ import { navigate, withQuery } from '../../ui/location.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { useWide } from '../../ui/use-wide.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { AboutNewsletter } from './about-newsletter.tsx';
 import { SubscriptionDetail, SubscriptionStatus } from './subscription-detail.tsx';
@@ -35,7 +34,6 @@ export function NewsletterScreen({ open }: { readonly open: string | null }) {
   const list = useFilter(rows, rule);
   useEffect(() => useSubscriptions.follow(), []);
   useKeys({ n: startIssue });
-  const wide = useWide();
   return (
     <SplitList
       path="/newsletter"
@@ -48,10 +46,11 @@ export function NewsletterScreen({ open }: { readonly open: string | null }) {
         </>
       }
       table={label('newsletter.table')}
-      columns={wide ? besideDetail : columns}
+      columns={columns}
       rows={list.rows}
       filter={list.any ? `all ${list.key}` : ''}
       error={error}
+      exportWays={[{ name: label('newsletter.export'), run: () => exportSubscriptions(list.rows ?? []) }]}
       open={open}
       detail={open === 'about' ? About : SubscriptionDetail}
       empty={
@@ -61,7 +60,6 @@ export function NewsletterScreen({ open }: { readonly open: string | null }) {
           <AboutNewsletter title={label('newsletter.empty.title')} />
         )
       }
-      pick={<AboutNewsletter />}
     />
   );
 }
@@ -81,21 +79,11 @@ function startIssue(): void {
 }
 
 function Buttons({ list }: ListProps) {
-  const wide = useWide();
   return (
     <>
-      {list.any && !wide && (
+      {list.any && (
         <Button variant="default" onClick={() => navigate(`/newsletter/about${withQuery()}`)}>
           {label('newsletter.about')}
-        </Button>
-      )}
-      {list.any && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => attempt(() => exportSubscriptions(list.rows ?? []))}
-        >
-          {label('newsletter.export')}
         </Button>
       )}
       <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={startIssue}>
@@ -130,7 +118,5 @@ const columns: readonly Column<SubscriptionRow>[] = columnsOf('newsletter', {
     cell: ({ status }) => <SubscriptionStatus status={status} />,
   },
   since: day('6.5rem', row => dayOf(sinceOf(row))),
-  sprache: { width: '6rem', cell: ({ sprache }) => label(`language.${sprache}`) },
+  sprache: { width: '6rem', from: 760, cell: ({ sprache }) => label(`language.${sprache}`) },
 });
-
-const besideDetail = columns.filter(({ key }) => key !== 'sprache');

@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import { useCallback } from 'react';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -12,6 +11,7 @@ import { useLive } from '../../use-live.ts';
 import { MemberPicker } from '../member-picker.tsx';
 import { joinGroup, leaveGroup } from './group-actions.ts';
 import styles from './group.module.css';
+import { CrossButton } from '../../ui/icon-button.tsx';
 
 /** So many are named here; the list of members shows all. */
 const named = 100;
@@ -56,10 +56,10 @@ function Line({ member, group }: LineProps) {
         <a href={`#/members/${member.id}`}>{name}</a>{' '}
         <span className="soft">{`${member.plz} ${member.ort}`.trim()}</span>
       </span>
-      <CloseButton
+      <CrossButton
         size="sm"
         disabled={locked}
-        aria-label={label('memberGroup.leave', { name, group: group.name })}
+        name={label('memberGroup.leave', { name, group: group.name })}
         onClick={() => leaveGroup({ id: member.id, name }, group)}
       />
     </li>

@@ -1,4 +1,4 @@
-import { CloseButton, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
@@ -10,6 +10,7 @@ import { useGroups } from './group-store.ts';
 import { joinGroup, leaveGroup } from './group-actions.ts';
 import { GroupChip } from './group-chip.tsx';
 import styles from './group.module.css';
+import { CrossButton } from '../../ui/icon-button.tsx';
 
 interface MemberGroupsProps {
   readonly member: Member;
@@ -31,9 +32,9 @@ export function MemberGroups({ member, gruppen }: MemberGroupsProps) {
         {own.map(group => (
           <GroupChip key={group.id} group={group}>
             {mayWrite && (
-              <CloseButton
+              <CrossButton
                 size="sm"
-                aria-label={label('memberGroup.leave', { name: person.name, group: group.name })}
+                name={label('memberGroup.leave', { name: person.name, group: group.name })}
                 onClick={() => leaveGroup(person, group)}
               />
             )}

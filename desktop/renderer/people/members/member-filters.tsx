@@ -14,11 +14,11 @@ interface FilterProps {
   readonly query: QueryState;
 }
 
-/** Which members: by kind, status, office and group, with how many there are of each. */
+/** Which members: by status, kind, office and group, with how many there are of each. */
 export const MemberFilters = ({ query }: FilterProps) => (
   <>
-    <KindFilter query={query} />
     <StatusFilter query={query} />
+    <KindFilter query={query} />
     <OfficeFilter query={query} />
     <GroupFilter query={query} />
     {query.group && <GroupPill group={query.group} onClear={() => query.setFilter({ group: '' })} />}
@@ -39,6 +39,7 @@ function KindFilter({ query }: FilterProps) {
   if (!counts?.company && query.kind === '') return null;
   return (
     <FilterSelect
+      about="kind"
       label={label('member.filter.kind')}
       any={label('member.filter.anyKind')}
       values={memberKinds}
@@ -53,6 +54,7 @@ function StatusFilter({ query }: FilterProps) {
   const counts = useMembers(state => state.counts);
   return (
     <FilterSelect
+      about="state"
       label={label('member.filter.status')}
       any={label('member.filter.anyStatus')}
       values={statusesInOrder()}
@@ -68,6 +70,7 @@ function OfficeFilter({ query }: FilterProps) {
   const held = counts?.by_funktion ?? {};
   return (
     <FilterSelect
+      about="of"
       label={label('member.filter.funktion')}
       any={label('member.filter.anyFunktion')}
       values={['*', ...funktionen.filter(({ name, active }) => active || held[name]).map(({ name }) => name)]}
@@ -91,6 +94,7 @@ function GroupFilter({ query }: FilterProps) {
   };
   return (
     <FilterSelect
+      about="of"
       label={label('memberGroup.filter')}
       any={label('memberGroup.filter.any')}
       values={gruppe === '' || known.includes(gruppe) ? known : [...known, gruppe]}

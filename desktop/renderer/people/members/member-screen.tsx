@@ -1,7 +1,5 @@
-import { IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
 import { EditMember } from './edit-member.tsx';
 import { MemberDetail } from './member-detail.tsx';
@@ -36,7 +34,6 @@ export function MemberScreen({ open, editing, about }: MemberScreenProps) {
     <SplitPage
       list={<MemberList selected={open} />}
       detail={open === null ? null : <Detail key={open} open={open} editing={editing} about={about} />}
-      pick={<EmptyState icon={IconUser} message="member.pick" />}
     />
   );
 }

@@ -9,6 +9,7 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import styles from './statistic.module.css';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 const topics = ['members'] as const;
 
@@ -37,17 +38,12 @@ export function JubileeList() {
 function Turn({ onTurn }: { readonly onTurn: (step: 1 | -1) => void }) {
   return (
     <ActionIcon.Group>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={label('jubilee.previous')}
-        onClick={() => onTurn(-1)}
-      >
+      <IconButton variant="default" size="lg" name={label('jubilee.previous')} onClick={() => onTurn(-1)}>
         <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="default" size="lg" aria-label={label('jubilee.next')} onClick={() => onTurn(1)}>
+      </IconButton>
+      <IconButton variant="default" size="lg" name={label('jubilee.next')} onClick={() => onTurn(1)}>
         <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </ActionIcon.Group>
   );
 }

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDeviceFloppy } from '@tabler/icons-react';
 import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { languages } from '../../../../shared/language.ts';
@@ -14,6 +13,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import styles from './status.module.css';
 import { useStatusForm, type StatusForm } from './use-status-form.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 /** What the association calls the statuses of members, their order, and which a new member may get. */
 export function StatusScreen() {
@@ -95,15 +95,14 @@ function MoveButtons({ entry: { status }, place, form }: EntryProps) {
     { to: place + 1, word: 'memberStatus.down', Icon: IconArrowDown },
   ] as const;
   return moves.map(({ to, word, Icon }) => (
-    <ActionIcon
+    <IconButton
       key={word}
       variant="default"
       disabled={locked || to < 0 || to >= form.entries.length}
-      aria-label={label(word, { status })}
-      title={label(word, { status })}
+      name={label(word, { status })}
       onClick={() => form.move(place, to)}
     >
       <Icon size={16} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   ));
 }

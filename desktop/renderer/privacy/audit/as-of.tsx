@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent, useCallback } from 'react';
 import { formatDay, parseDay } from '../../../../shared/day.ts';
@@ -12,6 +12,7 @@ import styles from './audit.module.css';
 import type { MemberAsOfAnswer } from '../../../../shared/privacy/audit-contract.ts';
 import { api } from '../../api.ts';
 import { useAudit } from './use-audit.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 
 interface AsOfProps {
   readonly id: string;
@@ -129,16 +130,9 @@ interface StepProps {
 function Step({ name, onStep, back }: StepProps) {
   const Icon = back ? IconChevronLeft : IconChevronRight;
   return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={name}
-      title={name}
-      disabled={onStep === undefined}
-      onClick={onStep}
-    >
+    <IconButton variant="default" size={36} name={name} disabled={onStep === undefined} onClick={onStep}>
       <Icon size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

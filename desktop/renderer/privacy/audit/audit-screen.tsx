@@ -83,6 +83,7 @@ function Filters() {
   return (
     <Toolbar>
       <FilterSelect
+        about="kind"
         label={label('audit.action')}
         any={label('audit.action.any')}
         values={auditActions}
@@ -91,6 +92,7 @@ function Filters() {
         onChange={action => setQuery({ action })}
       />
       <FilterSelect
+        about="of"
         label={label('audit.entity')}
         any={label('audit.entity.any')}
         values={entities()}

@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Toolbar } from '../../ui/page.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { useWide } from '../../ui/use-wide.ts';
 import { type ListFilter, useFilter } from '../../ui/table/use-filter.ts';
 import { ErasureDetail } from './erasure-detail.tsx';
 import { useErasures } from './erasure-store.ts';
@@ -25,7 +24,6 @@ export function ErasureScreen({ open }: { readonly open: string | null }) {
   const { rows, error } = useErasures();
   const list = useFilter(rows, rule);
   const isOpen = list.values.show !== 'decided';
-  const wide = useWide();
   useEffect(() => useErasures.follow(), []);
   return (
     <ListScreen
@@ -42,7 +40,7 @@ export function ErasureScreen({ open }: { readonly open: string | null }) {
       rows={list.rows}
       filter={list.any ? `open ${list.key}` : ''}
       error={error}
-      open={open ?? (wide && isOpen ? (list.rows?.[0]?.uuid ?? null) : null)}
+      open={open}
       detail={ErasureDetail}
       {...(list.any && isOpen && { empty: <Done list={list} /> })}
     />

@@ -40,7 +40,11 @@ interface SettingPartProps {
 function SettingPart({ settings, parts: Parts, onForm }: SettingPartProps) {
   const form = useSettingForm(settings);
   const { dirty, save, discard, error } = form;
-  const { question } = useUnsaved({ isUnsaved: () => dirty, onSave: save, onDiscard: discard });
+  const { question } = useUnsaved({
+    isUnsaved: () => dirty,
+    onSave: () => save(),
+    onDiscard: () => discard(),
+  });
   useLayoutEffect(() => {
     onForm(() => (dirty ? save() : Promise.resolve(true)));
     return () => onForm(null);

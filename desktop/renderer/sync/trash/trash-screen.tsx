@@ -76,6 +76,7 @@ function Filters({ list, rows, nameOf }: FiltersProps) {
   return (
     <SearchBar what="trash" list={list}>
       <FilterSelect
+        about="kind"
         label={label('trash.kind')}
         any={label('trash.kind.any')}
         values={valuesOf(({ tbl }) => tbl, tableName)}
@@ -84,6 +85,7 @@ function Filters({ list, rows, nameOf }: FiltersProps) {
         onChange={kind => list.set({ kind })}
       />
       <FilterSelect
+        about="of"
         label={label('trash.person')}
         any={label('trash.person.any')}
         values={valuesOf(({ deleted_by }) => deleted_by, nameOf)}

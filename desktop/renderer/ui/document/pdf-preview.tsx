@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconZoomScan } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import styles from './pdf-preview.module.css';
 import { closePdf, drawPage, openPdf, type Pdf } from './pdf-source.ts';
+import { IconButton } from '../icon-button.tsx';
 
 interface PdfPreviewProps {
   /** Null shows `children` instead. */
@@ -114,15 +114,9 @@ interface PagerProps {
 
 function Pager({ page, pages, onPage }: PagerProps) {
   const step = (by: number, name: string, icon: ReactNode) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={name}
-      disabled={page + by < 1 || page + by > pages}
-      onClick={() => onPage(page + by)}
-    >
+    <IconButton name={name} disabled={page + by < 1 || page + by > pages} onClick={() => onPage(page + by)}>
       {icon}
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <>
@@ -142,16 +136,9 @@ function Zoomer({ zoom, onZoom }: ZoomerProps) {
   const smaller = zooms.findLast(step => step < (zoom ?? 0.75));
   const larger = zooms.find(step => step > (zoom ?? 0.75));
   const tool = (name: string, icon: ReactNode, to: number | null | undefined) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={name}
-      title={name}
-      disabled={to === undefined}
-      onClick={() => onZoom(to ?? null)}
-    >
+    <IconButton name={name} disabled={to === undefined} onClick={() => onZoom(to ?? null)}>
       {icon}
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <div className="flex gap-2 push-right">

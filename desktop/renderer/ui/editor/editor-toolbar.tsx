@@ -21,10 +21,14 @@ import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
+import { NameTip } from '../icon-button.tsx';
+import { ariaKeys } from '../kbd.tsx';
 import styles from './editor.module.css';
 
 interface Tool {
   readonly name: LabelKey;
+  /** The editor's own key for it. */
+  readonly keys?: string;
   readonly icon: Icon;
   readonly run: (chain: ChainedCommands) => ChainedCommands;
   /** Name and attributes of what is on where the caret stands. */
@@ -34,31 +38,58 @@ interface Tool {
 }
 
 const words: readonly Tool[] = [
-  { name: 'editor.bold', icon: IconBold, run: chain => chain.toggleBold(), on: ['bold'] },
-  { name: 'editor.italic', icon: IconItalic, run: chain => chain.toggleItalic(), on: ['italic'] },
-  { name: 'editor.underline', icon: IconUnderline, run: chain => chain.toggleUnderline(), on: ['underline'] },
+  { name: 'editor.bold', keys: 'mod+b', icon: IconBold, run: chain => chain.toggleBold(), on: ['bold'] },
+  {
+    name: 'editor.italic',
+    keys: 'mod+i',
+    icon: IconItalic,
+    run: chain => chain.toggleItalic(),
+    on: ['italic'],
+  },
+  {
+    name: 'editor.underline',
+    keys: 'mod+u',
+    icon: IconUnderline,
+    run: chain => chain.toggleUnderline(),
+    on: ['underline'],
+  },
 ];
 const blocks: readonly Tool[] = [
   {
     name: 'editor.heading',
+    keys: 'mod+alt+2',
     icon: IconH1,
     run: chain => chain.toggleHeading({ level: 2 }),
     on: ['heading', { level: 2 }],
   },
   {
     name: 'editor.subheading',
+    keys: 'mod+alt+3',
     icon: IconH2,
     run: chain => chain.toggleHeading({ level: 3 }),
     on: ['heading', { level: 3 }],
   },
-  { name: 'editor.bullets', icon: IconList, run: chain => chain.toggleBulletList(), on: ['bulletList'] },
+  {
+    name: 'editor.bullets',
+    keys: 'mod+shift+8',
+    icon: IconList,
+    run: chain => chain.toggleBulletList(),
+    on: ['bulletList'],
+  },
   {
     name: 'editor.numbers',
+    keys: 'mod+shift+7',
     icon: IconListNumbers,
     run: chain => chain.toggleOrderedList(),
     on: ['orderedList'],
   },
-  { name: 'editor.quote', icon: IconBlockquote, run: chain => chain.toggleBlockquote(), on: ['blockquote'] },
+  {
+    name: 'editor.quote',
+    keys: 'mod+shift+b',
+    icon: IconBlockquote,
+    run: chain => chain.toggleBlockquote(),
+    on: ['blockquote'],
+  },
   { name: 'editor.rule', icon: IconSeparator, run: chain => chain.setHorizontalRule() },
 ];
 const ways: readonly Tool[] = [
@@ -69,12 +100,14 @@ const ways: readonly Tool[] = [
   },
   {
     name: 'editor.undo',
+    keys: 'mod+z',
     icon: IconArrowBackUp,
     run: chain => chain.undo(),
     can: editor => editor.can().undo(),
   },
   {
     name: 'editor.redo',
+    keys: 'mod+shift+z',
     icon: IconArrowForwardUp,
     run: chain => chain.redo(),
     can: editor => editor.can().redo(),
@@ -129,10 +162,11 @@ function Tools({ editor, tools, first }: ToolsProps) {
   });
   return (
     <div className={styles['tools']}>
-      {tools.map(({ name, icon, run, on }, index) => (
+      {tools.map(({ name, keys, icon, run, on }, index) => (
         <ToolButton
           key={name}
           name={name}
+          keys={keys}
           icon={icon}
           first={first === true && index === 0}
           {...(on && { active: states[index]?.active ?? false })}
@@ -173,6 +207,7 @@ function PictureTool({ onPictures }: Pick<EditorToolbarProps, 'onPictures'>) {
 
 interface ToolButtonProps {
   readonly name: LabelKey;
+  readonly keys?: string | undefined;
   readonly icon: Icon;
   readonly active?: boolean;
   readonly disabled?: boolean;
@@ -180,22 +215,24 @@ interface ToolButtonProps {
   readonly onClick: () => void;
 }
 
-function ToolButton({ name, icon: Icon, active, disabled, first, onClick }: ToolButtonProps) {
+function ToolButton({ name, keys, icon: Icon, active, disabled, first, onClick }: ToolButtonProps) {
   return (
-    <UnstyledButton
-      className={styles['tool'] ?? ''}
-      data-tool
-      tabIndex={first ? 0 : -1}
-      aria-label={label(name)}
-      title={label(name)}
-      aria-pressed={active}
-      aria-disabled={disabled}
-      // The selection in the text stays.
-      onMouseDown={event => event.preventDefault()}
-      onClick={() => !disabled && onClick()}
-    >
-      <Icon size={18} stroke={1.8} aria-hidden />
-    </UnstyledButton>
+    <NameTip name={label(name)} keys={keys}>
+      <UnstyledButton
+        className={styles['tool'] ?? ''}
+        data-tool
+        tabIndex={first ? 0 : -1}
+        aria-label={label(name)}
+        aria-keyshortcuts={keys && ariaKeys(keys)}
+        aria-pressed={active}
+        aria-disabled={disabled}
+        // The selection in the text stays.
+        onMouseDown={event => event.preventDefault()}
+        onClick={() => !disabled && onClick()}
+      >
+        <Icon size={18} stroke={1.8} aria-hidden />
+      </UnstyledButton>
+    </NameTip>
   );
 }
 

@@ -5,15 +5,16 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../note.tsx';
 import { PageHead, SplitPage } from '../page.tsx';
 import type { Column } from '../table/data-table.tsx';
+import type { ExportWay } from '../table/export-tool.tsx';
 import { NothingFound } from '../table/nothing-found.tsx';
 import { KnownTable } from '../table/known-table.tsx';
 
 type Listed<Key> = Key extends `${infer Name}.table`
-  ? `${Name}.${'title' | 'pick.title' | 'pick.text' | 'empty.title' | 'empty.text'}` extends LabelKey
+  ? `${Name}.${'title' | 'empty.title' | 'empty.text'}` extends LabelKey
     ? Name
     : never
   : never;
-/** Names the sentences of a list: its title, its table, what stands there when there is nothing, or nothing is open. */
+/** Names the sentences of a list: its title, its table, what stands there when there is nothing. */
 type ListName = Listed<LabelKey>;
 
 interface SplitListProps<Row> {
@@ -34,13 +35,13 @@ interface SplitListProps<Row> {
   /** What hides rows by search or filter, in words; '' where all are shown. */
   readonly filter?: string;
   readonly error: unknown;
+  /** More ways to save the list than as it is shown. */
+  readonly exportWays?: readonly ExportWay[];
   /** The row that is open. */
   readonly open: string | null;
   readonly detail: ComponentType<{ readonly uuid: string }>;
   /** Stands in the place of the table as long as there is nothing. */
   readonly empty: ReactNode;
-  /** Stands beside the table as long as nothing is open. */
-  readonly pick: ReactNode;
 }
 
 /** A short list that is here as a whole, and beside it or instead of it one of its rows. */
@@ -48,7 +49,6 @@ export function SplitList<Row extends { readonly uuid: string }>(props: SplitLis
   const { rows, open, empty, filter = '', detail: Detail } = props;
   return (
     <SplitPage
-      single={rows?.length === 0 && filter === ''}
       list={
         <>
           <PageHead title={props.title} aside={props.aside}>
@@ -66,17 +66,17 @@ export function SplitList<Row extends { readonly uuid: string }>(props: SplitLis
               rowKey={({ uuid }) => uuid}
               selected={open}
               listKey={filter}
+              {...(props.exportWays && { exportWays: props.exportWays })}
             />
           )}
         </>
       }
       detail={open !== null && rows ? <Detail key={open} uuid={open} /> : null}
-      pick={props.pick}
     />
   );
 }
 
-type Said = 'title' | 'table' | 'empty' | 'pick';
+type Said = 'title' | 'table' | 'empty';
 
 interface ListScreenProps<Row> extends Omit<SplitListProps<Row>, Said> {
   readonly what: ListName;
@@ -90,10 +90,6 @@ interface ListScreenProps<Row> extends Omit<SplitListProps<Row>, Said> {
 /** A list whose sentences stand below its name. */
 export function ListScreen<Row extends { readonly uuid: string }>(props: ListScreenProps<Row>) {
   const { what, icon, onReset, empty, rows, filter = '', ...list } = props;
-  const sentences = (part: 'pick' | 'empty') => ({
-    title: label(`${what}.${part}.title`),
-    text: label(`${what}.${part}.text`),
-  });
   return (
     <SplitList
       {...list}
@@ -105,10 +101,11 @@ export function ListScreen<Row extends { readonly uuid: string }>(props: ListScr
         onReset && filter !== '' ? (
           <NothingFound icon={icon} onReset={onReset} />
         ) : (
-          (empty ?? <EmptyState icon={icon} {...sentences('empty')} />)
+          (empty ?? (
+            <EmptyState icon={icon} title={label(`${what}.empty.title`)} text={label(`${what}.empty.text`)} />
+          ))
         )
       }
-      pick={rows && <EmptyState icon={icon} {...sentences('pick')} />}
     />
   );
 }

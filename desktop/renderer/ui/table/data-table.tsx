@@ -14,7 +14,7 @@ import { useLanguage } from '../use-language.ts';
 import styles from './data-table.module.css';
 import { HeadCell, type Sort } from './head-cell.tsx';
 import type { PlainColumn } from './plain-table.ts';
-import { SaveCorner } from './save-corner.tsx';
+import { ExportTool, type ExportWay } from './export-tool.tsx';
 import { useFitting, useRowActions, type RowActions } from './row-actions.ts';
 import { keyTarget } from './table-key.ts';
 import type { PagedRows } from './use-paged-rows.ts';
@@ -43,6 +43,10 @@ export interface DataTableProps<Row> extends RowActions<Row> {
   /** Another list (search, filter) starts at its top. */
   readonly listKey: string;
   readonly tableRef?: RefObject<HTMLDivElement | null>;
+  /** More ways to save the list than as it is shown. */
+  readonly exportWays?: readonly ExportWay[];
+  /** Stands in the toolbar instead of the usual export. */
+  readonly exportTool?: ReactNode;
 }
 
 const rowHeight = 36;
@@ -65,21 +69,24 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
   const tracks = props.columns.map(column => column.width).join(' ');
   const grid = useMemo(() => ({ gridTemplateColumns: tracks }), [tracks]);
   return (
-    <div
-      ref={scroller}
-      role="grid"
-      aria-label={props.label}
-      aria-rowcount={total + 1}
-      aria-colcount={props.columns.length}
-      aria-activedescendant={total > 0 ? `${id}-${active}` : undefined}
-      tabIndex={0}
-      className={styles['table']}
-      onKeyDownCapture={given.marks?.onKeyDownCapture}
-      onKeyDown={onKeyDown}
-    >
-      <Head {...props} grid={grid} place={scroller} />
-      <Body {...props} id={id} grid={grid} virtual={virtual} active={active} setActive={setActive} />
-    </div>
+    <>
+      <ExportTool {...props} name={props.label} place={scroller} />
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={total + 1}
+        aria-colcount={props.columns.length}
+        aria-activedescendant={total > 0 ? `${id}-${active}` : undefined}
+        tabIndex={0}
+        className={styles['table']}
+        onKeyDownCapture={given.marks?.onKeyDownCapture}
+        onKeyDown={onKeyDown}
+      >
+        <Head columns={props.columns} sort={props.sort} onSort={props.onSort} grid={grid} />
+        <Body {...props} id={id} grid={grid} virtual={virtual} active={active} setActive={setActive} />
+      </div>
+    </>
   );
 }
 
@@ -193,25 +200,20 @@ function useActive<Row>(
   return [activeIndex ?? index, set];
 }
 
-interface HeadProps<Row> extends DataTableProps<Row> {
+interface HeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
   readonly grid: React.CSSProperties;
-  readonly place: RefObject<HTMLDivElement | null>;
 }
 
-function Head<Row>({ columns, sort, onSort, grid, place, ...props }: HeadProps<Row>) {
+function Head<Row>({ columns, sort, onSort, grid }: HeadProps<Row>) {
   return (
     <div role="rowgroup" className={styles['head']}>
       <div role="row" aria-rowindex={1} className={styles['headRow']} style={grid}>
         {columns.map(column => (
           <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
-        <SaveCorner
-          name={props.label}
-          columns={columns}
-          rows={props.rows}
-          rowKey={props.rowKey}
-          place={place}
-        />
       </div>
     </div>
   );
@@ -246,7 +248,12 @@ function DrawnRow<Row>({ row, ...props }: BodyRowProps<Row>) {
       onClick={() => row && props.onOpen(row, props.index)}
     >
       {props.columns.map(column => (
-        <div key={column.key} role="gridcell" className={cellClass(column)}>
+        <div
+          key={column.key}
+          role="gridcell"
+          className={cellClass(column)}
+          data-number={column.align === 'end' || undefined}
+        >
           {row === undefined ? null : column.cell(row, props.index)}
         </div>
       ))}

@@ -44,6 +44,7 @@ export function FilterSwitch<Value extends string>(props: FilterSwitchProps<Valu
   const shown = (each: Value) => (countOf ? `${nameOf(each)} ${formatNumber(countOf(each))}` : nameOf(each));
   return (
     <SegmentedControl
+      data-rank={1}
       {...filterAttribute(value === '' || value === 'all' ? '' : `${label}: ${nameOf(value)}`)}
       className={className}
       aria-label={label}
@@ -54,7 +55,16 @@ export function FilterSwitch<Value extends string>(props: FilterSwitchProps<Valu
   );
 }
 
+/**
+ * What filters ask about, in the order in which they stand in every toolbar after search and switch: how something
+ * stands, what kind it is, by which way it went, when, and to whom or what it belongs.
+ */
+const filterOrder = ['state', 'kind', 'way', 'time', 'of'] as const;
+/** Ranks of search and switch, which stand before. */
+const ranksBefore = 2;
+
 interface FilterSelectProps<Value extends string> extends ChoiceProps<Value> {
+  readonly about: (typeof filterOrder)[number];
   /** The choice that filters nothing, '' as value. */
   readonly any: string;
   readonly value: string;
@@ -63,15 +73,17 @@ interface FilterSelectProps<Value extends string> extends ChoiceProps<Value> {
 
 /** A filter of many values, folded. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, values, nameOf, any, value, onChange } = props;
+  const { about, label, values, nameOf, any, value, onChange } = props;
   const options = values.map(each => ({ value: each as string, label: nameOf(each) }));
   return (
-    <SelectField
-      quiet
-      label={label}
-      value={value}
-      onChange={onChange}
-      options={[{ value: '', label: any }, ...options]}
-    />
+    <div className="contents" data-rank={ranksBefore + filterOrder.indexOf(about)}>
+      <SelectField
+        quiet
+        label={label}
+        value={value}
+        onChange={onChange}
+        options={[{ value: '', label: any }, ...options]}
+      />
+    </div>
   );
 }

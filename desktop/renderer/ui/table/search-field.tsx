@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, type RefObject } from 'react';
 import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
@@ -6,6 +6,7 @@ import { Kbd } from '../kbd.tsx';
 import { filterAttribute } from './table-print.ts';
 import { useKeys } from '../use-keys.ts';
 import styles from './search-field.module.css';
+import { CrossButton } from '../icon-button.tsx';
 
 type Searched<Key> = Key extends `${infer Name}.search.placeholder`
   ? `${Name}.search` extends LabelKey
@@ -41,11 +42,14 @@ export function SearchField({ what, value, onChange, table, onEnter, className }
     event.preventDefault();
     act();
   };
-  const clear = <CloseButton size="sm" aria-label={label('ui.clearSearch')} onClick={() => onChange('')} />;
+  const clear = <CrossButton size="sm" name={label('ui.clearSearch')} onClick={() => onChange('')} />;
   return (
     <TextInput
       ref={field}
-      wrapperProps={filterAttribute(value.trim() && label('list.print.search', { text: value.trim() }))}
+      wrapperProps={{
+        ...filterAttribute(value.trim() && label('list.print.search', { text: value.trim() })),
+        'data-rank': 0,
+      }}
       role="searchbox"
       className={className ?? styles['search'] ?? ''}
       aria-label={label(`${what}.search`)}

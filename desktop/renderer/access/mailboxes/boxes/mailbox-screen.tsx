@@ -4,7 +4,6 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { navigate } from '../../../ui/location.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
-import { useWide } from '../../../ui/use-wide.ts';
 import { useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
 import { DomainLine } from '../mailserver-note.tsx';
 import { MailserverScreen } from '../mailserver-screen.tsx';
@@ -21,7 +20,6 @@ export function MailboxScreen({ open }: { readonly open: string | null }) {
   const mailboxes = useMailboxes(state => state.mailboxes);
   const reachable = useReachable();
   const [adding, setAdding] = useState(false);
-  const wide = useWide();
   const add = () => reachable && setAdding(true);
   useKeys({ n: add });
   return (
@@ -34,7 +32,7 @@ export function MailboxScreen({ open }: { readonly open: string | null }) {
         actions={<NewButton disabled={!reachable} onClick={add} />}
         rows={mailboxes}
         rule={rule}
-        columns={wide ? besideDetail : columns}
+        columns={columns}
         open={open}
         detail={MailboxDetail}
       />
@@ -73,7 +71,7 @@ const NewButton = (props: { readonly disabled: boolean; readonly onClick: () => 
 
 const columns: readonly Column<MailboxRow>[] = columnsOf('mailbox', {
   email: strong('minmax(12rem, 1.4fr)', ({ email }) => email),
-  name: { width: 'minmax(8rem, 1.2fr)', cell: ({ name }) => name },
+  name: { width: 'minmax(8rem, 1.2fr)', from: 700, cell: ({ name }) => name },
   used: { width: '14rem', cell: row => <QuotaBar mailbox={row} /> },
   state: {
     width: '7rem',
@@ -82,5 +80,3 @@ const columns: readonly Column<MailboxRow>[] = columnsOf('mailbox', {
     ),
   },
 });
-
-const besideDetail = columns.filter(({ key }) => key !== 'name');

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconDownload, IconPrinter, IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { Invoice } from '../../../../../shared/finance/invoices/invoice.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../../deliver-document.ts';
@@ -14,6 +14,7 @@ import { SendDialog } from '../actions/send-dialog.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { useJob } from '../../../job.tsx';
 import type { SendingChannel } from '../actions/channel-counts.ts';
+import { NameTip } from '../../../ui/icon-button.tsx';
 
 interface DetailButtonsProps {
   readonly invoice: InvoiceRow;
@@ -72,6 +73,15 @@ function SendButton({ invoice: { id, member_id } }: Pick<DetailButtonsProps, 'in
   );
 }
 
+/** Opens the other states; the menu adds to its props. */
+const MoreButton = (props: ComponentProps<typeof WriteButton>) => (
+  <NameTip name={label('invoice.more')}>
+    <WriteButton {...props} px={8} aria-label={label('invoice.more')} className={styles['more'] ?? ''}>
+      <IconChevronDown size={16} aria-hidden />
+    </WriteButton>
+  </NameTip>
+);
+
 function StatusButtons({ invoice }: Pick<DetailButtonsProps, 'invoice'>) {
   const to = (status: Invoice['status']) => () => attempt(() => setStatus([invoice], status));
   if (invoice.status !== 'open') {
@@ -88,9 +98,7 @@ function StatusButtons({ invoice }: Pick<DetailButtonsProps, 'invoice'>) {
       </WriteButton>
       <Menu position="bottom-end">
         <Menu.Target>
-          <WriteButton px={8} aria-label={label('invoice.more')} className={styles['more']}>
-            <IconChevronDown size={16} aria-hidden />
-          </WriteButton>
+          <MoreButton />
         </Menu.Target>
         <Menu.Dropdown>
           <WriteItem onClick={to('cancelled')}>{label('invoice.cancel')}</WriteItem>

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { Article } from '../../../../../shared/finance/invoices/billing/article.ts';
@@ -7,6 +7,7 @@ import { articlePriceShort } from './article-labels.ts';
 import { articleLine, freeLine, type LineDraft, type LineField } from './line-draft.ts';
 import { LineText } from './line-text.tsx';
 import styles from './lines.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface LineRowProps {
   readonly line: LineDraft;
@@ -90,16 +91,9 @@ function Numbers({ line, errorOf, onChange, currency, price, ownPrices }: Number
 function Tools({ place, of, onMove, onRemove }: LineRowProps) {
   if (of === 1) return <span />;
   const tool = (name: string, icon: React.ReactNode, act: () => void, disabled = false) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={name}
-      title={name}
-      disabled={disabled}
-      onClick={act}
-    >
+    <IconButton name={name} disabled={disabled} onClick={act}>
       {icon}
-    </ActionIcon>
+    </IconButton>
   );
   return (
     <span className={styles['tools']}>

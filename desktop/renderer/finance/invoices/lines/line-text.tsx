@@ -1,4 +1,4 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { articleText, type Article } from '../../../../../shared/finance/invoices/billing/article.ts';
@@ -7,6 +7,7 @@ import { holdsAll, wordsOf } from '../../../ui/table/search-words.ts';
 import { articlePriceText } from './article-labels.ts';
 import type { LineDraft } from './line-draft.ts';
 import styles from './lines.module.css';
+import { CrossButton } from '../../../ui/icon-button.tsx';
 
 interface LineTextProps {
   readonly line: LineDraft;
@@ -34,14 +35,7 @@ function ArticleText({ line, article, period, onFree }: LineTextProps) {
       value={text}
       title={text}
       leftSection={<IconTag size={15} aria-hidden />}
-      rightSection={
-        <CloseButton
-          size="sm"
-          aria-label={label('billing.line.free', { text })}
-          title={label('billing.line.free', { text })}
-          onClick={onFree}
-        />
-      }
+      rightSection={<CrossButton size="sm" name={label('billing.line.free', { text })} onClick={onFree} />}
     />
   );
 }

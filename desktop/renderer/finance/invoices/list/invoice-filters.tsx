@@ -10,7 +10,7 @@ interface InvoiceFiltersProps {
   readonly rows: readonly InvoiceRow[];
 }
 
-/** How they stand, which year or period, and how they reach people, offered only where there is a choice. */
+/** How they stand, how they reach people, and which year or period, offered only where there is a choice. */
 export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
   const periods = useMemo(() => periodsOf(rows), [rows]);
   const ways = useMemo(() => waysOf(rows).map(({ way }) => way), [rows]);
@@ -23,24 +23,26 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
         value={shownStatuses.find(known => known === list.values.status) ?? ''}
         onChange={status => list.set({ status })}
       />
-      {periods.length > 1 && (
-        <FilterSelect
-          label={label('invoice.filter.period')}
-          any={label('invoice.filter.period.any')}
-          values={periods}
-          nameOf={period => period}
-          value={list.values.period}
-          onChange={period => list.set({ period })}
-        />
-      )}
       {ways.length > 1 && (
         <FilterSelect
+          about="way"
           label={label('billing.way')}
           any={label('invoice.filter.way.any')}
           values={ways}
           nameOf={rowWayLabel}
           value={list.values.way}
           onChange={way => list.set({ way })}
+        />
+      )}
+      {periods.length > 1 && (
+        <FilterSelect
+          about="time"
+          label={label('invoice.filter.period')}
+          any={label('invoice.filter.period.any')}
+          values={periods}
+          nameOf={period => period}
+          value={list.values.period}
+          onChange={period => list.set({ period })}
         />
       )}
       <FigurePills list={list} />

@@ -8,6 +8,7 @@ import { receiverColumns } from './receiver-columns.tsx';
 import { filtered, filtersOf, type ReceiverFilter } from './receiver-rows.ts';
 import { KnownTable } from '../../../ui/table/known-table.tsx';
 import { FilterSwitch } from '../../../ui/table/filters.tsx';
+import { Toolbar } from '../../../ui/page.tsx';
 
 interface ReceiverListProps {
   readonly receivers: readonly RehearsedInvoice[];
@@ -31,7 +32,7 @@ export function ReceiverList(props: ReceiverListProps) {
   }, [receivers, filter, search]);
   return (
     <section className="column flex-1" aria-label={label('run.list')}>
-      <div className="row flex-wrap gap-12 gutter-8">
+      <Toolbar>
         <SearchField what="run" value={search} onChange={setSearch} />
         {filters.length > 1 && (
           <FilterSwitch
@@ -43,7 +44,7 @@ export function ReceiverList(props: ReceiverListProps) {
             onChange={setFilter}
           />
         )}
-      </div>
+      </Toolbar>
       {shown.length === 0 ? (
         <EmptyState title={label('audience.list.nothing.title')} text={label('run.nothing.text')} />
       ) : (

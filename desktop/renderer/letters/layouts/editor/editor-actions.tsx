@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck, IconHistoryToggle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
@@ -10,6 +10,7 @@ import type { LayoutRow } from '../layout-store.ts';
 import { layoutOf } from '../layout-values.ts';
 import type { LayoutEdit } from './use-layout-edit.ts';
 import styles from './editor.module.css';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface EditorActionsProps {
   readonly row: LayoutRow;
@@ -34,10 +35,10 @@ export function EditorActions({ row, edit, saved, dirty }: EditorActionsProps) {
         </Button>
       )}
       <span className="flex-1" />
-      <Tool name={label('ui.undo')} keys="Ctrl+Z" onClick={edit.undo}>
+      <Tool name={label('ui.undo')} keys="mod+z" onClick={edit.undo}>
         <IconArrowBackUp size={18} />
       </Tool>
-      <Tool name={label('layout.redo')} keys="Ctrl+Y" onClick={edit.redo}>
+      <Tool name={label('layout.redo')} keys="mod+y" onClick={edit.redo}>
         <IconArrowForwardUp size={18} />
       </Tool>
       <ResetMenu {...{ category, edit, saved, dirty }} />
@@ -59,14 +60,9 @@ function ResetMenu({ category, edit, saved, dirty }: ResetMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={label('layout.reset')}
-          title={label('layout.reset')}
-        >
+        <IconButton name={label('layout.reset')}>
           <IconHistoryToggle size={18} />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item disabled={!dirty} onClick={() => reset('saved')}>
@@ -86,14 +82,7 @@ interface ToolProps {
 }
 
 const Tool = ({ name, keys, onClick, children }: ToolProps) => (
-  <ActionIcon
-    variant="subtle"
-    color="gray"
-    aria-label={name}
-    title={`${name} (${keys})`}
-    disabled={onClick === null}
-    onClick={() => onClick?.()}
-  >
+  <IconButton name={name} keys={keys} disabled={onClick === null} onClick={() => onClick?.()}>
     {children}
-  </ActionIcon>
+  </IconButton>
 );

@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core';
 import type { Choice } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import styles from './audience.module.css';
@@ -6,6 +5,7 @@ import { changeFilter, removeChoice, removeFilter } from './change-audience.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { choiceName, counted } from './list-row.ts';
 import type { AudienceDraft } from './use-audience.ts';
+import { CrossButton } from '../../../ui/icon-button.tsx';
 
 interface ChoiceListProps {
   readonly draft: AudienceDraft;
@@ -50,7 +50,7 @@ function ChoiceItem({ draft, choice, place }: ChoiceItemProps) {
       <div className={styles['choiceHead']}>
         <strong>{name}</strong>
         <span className="flex-none soft tabular-nums">{counted('audience.choice.people', found)}</span>
-        <CloseButton size="sm" aria-label={label('audience.choice.remove', { name })} onClick={remove} />
+        <CrossButton size="sm" name={label('audience.choice.remove', { name })} onClick={remove} />
       </div>
       {filter && (
         <FilterFields

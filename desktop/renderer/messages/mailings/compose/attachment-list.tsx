@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import type { desktopFileContract } from '../../../../../shared/association/desktop-file-contract.ts';
@@ -18,6 +18,7 @@ import styles from './compose.module.css';
 import type { Attachments } from './use-attachments.ts';
 import { download } from '../../../ui/document/deliver.ts';
 import { attempt } from '../../../ui/toast.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 const topics = ['dispatch'] as const;
 const limits = () => ({ one: fileSize(attachmentLimit), all: fileSize(attachmentsLimit) });
@@ -115,14 +116,9 @@ function FileLine({ file, state, onRemove }: FileLineProps) {
         </span>
       </span>
       {onRemove && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={label('mailing.file.remove', { name })}
-          onClick={() => onRemove(file)}
-        >
+        <IconButton name={label('mailing.file.remove', { name })} onClick={() => onRemove(file)}>
           <IconX size={16} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
     </li>
   );

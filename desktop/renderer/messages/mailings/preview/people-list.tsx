@@ -10,6 +10,7 @@ import type { Repeat } from './use-repeat.ts';
 import { KeepButtons } from './summary.tsx';
 import { KnownTable } from '../../../ui/table/known-table.tsx';
 import { FilterSwitch } from '../../../ui/table/filters.tsx';
+import { Toolbar } from '../../../ui/page.tsx';
 
 interface PeopleListProps {
   readonly mailing: Mailing;
@@ -31,10 +32,10 @@ export function PeopleList({ mailing, rehearsal, repeat, chosen, onChoose }: Peo
   return (
     <section className="column flex-1" aria-label={label('rehearsal.list')}>
       {rows.length > 0 && (
-        <div className="row flex-wrap gap-12 gutter-8">
+        <Toolbar>
           {filters.length > 1 && <Filters filters={filters} filter={filter} onChange={setFilter} />}
           <KeepButtons mailing={mailing} rehearsal={rehearsal} />
-        </div>
+        </Toolbar>
       )}
       {shown.length === 0 && <NoPeople />}
       {shown.length > 0 && (

@@ -12,6 +12,7 @@ import { peopleFilters, type PeopleFilter } from './people-segment.ts';
 import { useMarks, type Marks } from './use-marks.ts';
 import { usePeople, type People } from './use-people.ts';
 import type { Progress } from './use-progress.ts';
+import { Toolbar } from '../../../ui/page.tsx';
 
 interface PeopleListProps {
   readonly mailing: Mailing;
@@ -38,9 +39,11 @@ export function PeopleList({ mailing, progress }: PeopleListProps) {
     );
   return (
     <>
-      <div className="row flex-wrap gap-8 gutter-10 top-12">
-        <SearchField what="mailing.people" value={people.search} onChange={people.setSearch} />
-        <OutcomeFilter people={people} progress={progress} />
+      <div className="top-12">
+        <Toolbar>
+          <SearchField what="mailing.people" value={people.search} onChange={people.setSearch} />
+          <OutcomeFilter people={people} progress={progress} />
+        </Toolbar>
       </div>
       <DecisionBar uuid={mailing.uuid} unclear={progress.numbers.unknown} marks={marks} onDone={refresh} />
       <ErrorNote error={failed} onRetry={people.refresh} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
@@ -21,6 +21,7 @@ import { isShown, removeFilter, updateFilter } from './filter-actions.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import styles from './filter.module.css';
 import { useLive, type Live } from '../../../use-live.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
 
 const topics = ['members', 'conflicts'] as const;
 const read = () => api.desktopMemberFilters.list({});
@@ -126,9 +127,9 @@ function FilterMenu({ filter, list, shown, onRename }: FilterMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ActionIcon size="sm" variant="subtle" aria-label={label('filter.menu', { name })}>
+        <IconButton size="sm" name={label('filter.menu', { name })}>
           <IconDots size={15} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         {items.map(({ icon: Icon, word, act }) => (

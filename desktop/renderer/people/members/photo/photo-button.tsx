@@ -1,6 +1,6 @@
 import { FileButton, Menu } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent, useEffect } from 'react';
+import { type ComponentProps, useRef, useState, type DragEvent, useEffect } from 'react';
 import { DomainError } from '../../../../../shared/errors.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../../shared/people/members/member.ts';
@@ -12,6 +12,7 @@ import { CropDialog, type ChosenFile } from './crop-dialog.tsx';
 import { removePhoto } from './photo-actions.ts';
 import styles from './photo.module.css';
 import { api } from '../../../api.ts';
+import { NameTip } from '../../../ui/icon-button.tsx';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
@@ -56,20 +57,14 @@ function Chooser({ member, address, onFile }: ChooserProps) {
     <FileButton accept={accepted} onChange={choose} resetRef={resetFile} inputProps={{ 'aria-label': name }}>
       {({ onClick }) => {
         const button = (
-          <button
-            type="button"
-            className={styles['button']}
-            aria-label={name}
-            title={label('photo.drop')}
+          <FaceButton
+            name={name}
             data-over={isOver || undefined}
             {...drop}
             {...(member.foto === null ? { onClick } : {})}
           >
             <Face person={member} address={address} />
-            <span className={styles['camera']} aria-hidden>
-              <IconCamera size={14} />
-            </span>
-          </button>
+          </FaceButton>
         );
         return member.foto === null ? (
           button
@@ -80,6 +75,18 @@ function Chooser({ member, address, onFile }: ChooserProps) {
     </FileButton>
   );
 }
+
+/** The face with a camera on it; a menu or a file choice adds to its props. */
+const FaceButton = ({ name, children, ...rest }: ComponentProps<'button'> & { readonly name: string }) => (
+  <NameTip name={name} hint={label('photo.drop')}>
+    <button {...rest} type="button" className={styles['button']} aria-label={name}>
+      {children}
+      <span className={styles['camera']} aria-hidden>
+        <IconCamera size={14} />
+      </span>
+    </button>
+  </NameTip>
+);
 
 interface PhotoMenuProps {
   readonly member: Member;

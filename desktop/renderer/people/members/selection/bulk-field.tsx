@@ -1,5 +1,4 @@
 import { statusOptions } from '../../../association/status-names.ts';
-import { CloseButton } from '@mantine/core';
 import { label } from '../../../../../shared/i18n/label.ts';
 import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 import { languages } from '../../../../../shared/language.ts';
@@ -8,6 +7,7 @@ import { DayField, SelectField, TextArea, TextField } from '../../../ui/form/fie
 import { useMembers } from '../member-store.ts';
 import { fieldLabel } from './bulk-labels.ts';
 import styles from './selection.module.css';
+import { CrossButton } from '../../../ui/icon-button.tsx';
 
 interface BulkFieldProps {
   readonly field: BulkField;
@@ -24,9 +24,9 @@ export function BulkFieldRow({ onRemove, ...props }: BulkFieldProps) {
       <div className="flex-1 min-width-0">
         <Control {...props} />
       </div>
-      <CloseButton
+      <CrossButton
         className={styles['remove']}
-        aria-label={label('bulk.edit.remove', { field: fieldLabel(props.field) })}
+        name={label('bulk.edit.remove', { field: fieldLabel(props.field) })}
         onClick={onRemove}
       />
     </div>

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../shared/i18n/number.ts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useContext, useLayoutEffect, useState, type RefObject } from 'react';
+import { useContext, useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatDay } from '../../../../shared/day.ts';
@@ -23,19 +23,32 @@ import {
   type ReadingWatch,
   type ReadList,
 } from './table-print.ts';
+import { ToolSlot } from './tool-slot.tsx';
 import type { PagedRows } from './use-paged-rows.ts';
 
-interface SaveCornerProps<Row> {
+/** One more way to save a list, for what its columns do not show. */
+export interface ExportWay {
+  readonly name: string;
+  readonly run: () => Promise<unknown>;
+}
+
+export interface ExportToolProps<Row> {
   readonly name: string;
   readonly columns: readonly PlainColumn<Row>[];
   readonly rows: PagedRows<Row>;
   readonly rowKey: (row: Row) => string;
   /** The table itself. */
   readonly place: RefObject<HTMLElement | null>;
+  readonly exportWays?: readonly ExportWay[];
+  /** Stands there instead, for lists that are exported in another way. */
+  readonly exportTool?: ReactNode;
 }
 
-/** The corner of a list that makes a file or paper of it: every row, the columns and the order that are shown. */
-export function SaveCorner<Row>({ name, columns, rows, rowKey, place }: SaveCornerProps<Row>) {
+/**
+ * The button at the end of the toolbar that makes a file or paper of a list: every row, the columns and the order that
+ * are shown. A list without a toolbar has it on a line of its own above.
+ */
+export function ExportTool<Row>({ name, columns, rows, rowKey, place, ...props }: ExportToolProps<Row>) {
   const save = useContext(TableSaver);
   const printer = useContext(TablePrinter);
   const shown = columns.filter(column => !column.hideTitle);
@@ -53,38 +66,51 @@ export function SaveCorner<Row>({ name, columns, rows, rowKey, place }: SaveCorn
   const print = printer && rows.total ? () => printer(readAll) : null;
   usePrintable(place, print);
   if (!save || !rows.total) return null;
+  const { exportWays = [], exportTool } = props;
+  const usual = tableFormats.map(format => ({
+    name: label(`ui.saveList.${format}`),
+    run: () => saveAs(format),
+  }));
   return (
-    <div role="columnheader" className={styles['corner']}>
-      <CornerMenu busy={reading !== null} onSave={format => attempt(() => saveAs(format))} onPrint={print} />
+    <>
+      <InToolbar>
+        {exportTool ?? (
+          <ExportMenu busy={reading !== null} ways={[...usual, ...exportWays]} onPrint={print} />
+        )}
+      </InToolbar>
       {reading}
+    </>
+  );
+}
+
+/** At the end of the toolbar of the region, or on a line of its own. */
+function InToolbar({ children }: { readonly children: ReactNode }) {
+  const { place } = useContext(ToolSlot);
+  if (place) return createPortal(children, place);
+  return (
+    <div className={styles['tools']} data-own-tools>
+      {children}
     </div>
   );
 }
 
-interface CornerMenuProps {
+interface ExportMenuProps {
   readonly busy: boolean;
-  readonly onSave: (format: TableFormat) => void;
+  readonly ways: readonly ExportWay[];
   readonly onPrint: (() => void) | null;
 }
 
-const CornerMenu = ({ busy, onSave, onPrint }: CornerMenuProps) => (
+const ExportMenu = ({ busy, ways, onPrint }: ExportMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <ActionIcon
-        size={18}
-        variant="subtle"
-        color="gray"
-        aria-label={label('ui.saveList')}
-        title={label('ui.saveList')}
-        loading={busy}
-      >
-        <IconDownload size={14} aria-hidden />
-      </ActionIcon>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={busy}>
+        {label('ui.saveList')}
+      </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {tableFormats.map(format => (
-        <Menu.Item key={format} onClick={() => onSave(format)}>
-          {label(`ui.saveList.${format}`)}
+      {ways.map(way => (
+        <Menu.Item key={way.name} onClick={() => attempt(way.run)}>
+          {way.name}
         </Menu.Item>
       ))}
       {onPrint && (
