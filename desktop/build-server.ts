@@ -8,7 +8,7 @@ import { nodeBundle } from './node-bundle.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Programs of the bundle by name: what an operator or a desktop starts. */
-const programs = {
+export const programs = {
   main: 'server/main.ts',
   backup: 'server/backup.ts',
   'recover-access': 'server/recover-access.ts',

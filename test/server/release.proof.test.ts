@@ -72,7 +72,9 @@ describe('the server as a folder of its own', () => {
       .filter(entry => entry.isFile() && /\.node$|\.so[.\d]*$|^node$/.test(entry.name))
       .map(entry => join(entry.parentPath, entry.name));
     const { stdout } = spawnSync('ldd', native, { encoding: 'utf8' });
-    const names = [...stdout.matchAll(/^\s(\S+) => (\S+)/gm)].filter(([, , path]) => !path?.startsWith(release));
+    const names = [...stdout.matchAll(/^\s(\S+) => (\S+)/gm)].filter(
+      ([, , path]) => !path?.startsWith(release),
+    );
     const missing = names.map(([, name = '']) => name).filter(name => !inImage.test(name));
     expect([native.length > 3, missing]).toEqual([true, []]);
   });
