@@ -56,11 +56,16 @@ function runtimePath() {
   return name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
+/** Whether the packages for building and testing were left out on purpose: `npm ci --omit=dev`. */
+const isWithoutDev = (wanted, found) =>
+  Object.keys(found).length > 0 && !Object.keys(found).some(path => wanted[path]?.dev);
+
 /**
  * Whether node_modules is what the lockfile says. npm writes `node_modules/.package-lock.json` at the very end of an
  * installation, so an interrupted one counts as stale. Optional packages may be missing: they are for other systems.
+ * A server needs no packages for building and testing: `withoutDev` says that they may be missing.
  */
-function isInstalled() {
+function isInstalled({ withoutDev }) {
   const node = runtimePath();
   const hidden = join(modules, '.package-lock.json');
   if (!existsSync(hidden) || (node && !existsSync(node))) return false;
@@ -68,7 +73,8 @@ function isInstalled() {
   const found = readJson(hidden).packages;
   const same = path =>
     found[path]?.version === wanted[path]?.version && found[path]?.integrity === wanted[path]?.integrity;
-  const optional = path => wanted[path].optional || wanted[path].devOptional;
+  const noDev = withoutDev && isWithoutDev(wanted, found);
+  const optional = path => wanted[path].optional || wanted[path].devOptional || (noDev && wanted[path].dev);
   return (
     Object.keys(wanted).every(path => path === '' || same(path) || (optional(path) && !found[path])) &&
     Object.keys(found).every(path => wanted[path])
@@ -104,8 +110,17 @@ function spawnNpm(args) {
   return spawn('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
+/** A server keeps an installation without packages for building and testing as it is; all else needs them. */
+function devOption({ withoutDev }) {
+  if (!withoutDev) return ['--include=dev'];
+  const hidden = join(modules, '.package-lock.json');
+  if (!existsSync(hidden)) return [];
+  const wanted = readJson(join(root, 'package-lock.json')).packages;
+  return isWithoutDev(wanted, readJson(hidden).packages) ? ['--omit=dev'] : [];
+}
+
 /** Installs exactly what the lockfile names. No script of any package runs: none that we need has one. */
-async function install() {
+async function install(need) {
   const count = Object.keys(readJson(join(root, 'package-lock.json')).packages).length - 1;
   say(`Bibliotheken werden installiert (bis zu ${count}, das dauert etwa eine Minute) …`);
   const begin = Date.now();
@@ -116,6 +131,7 @@ async function install() {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    ...devOption(need),
   ]);
   let output = '';
   npm.stdout.on('data', chunk => (output += chunk));
@@ -160,8 +176,8 @@ function takeLock() {
 }
 
 /** Brings node_modules up to the lockfile; of two started at once, one installs and the other waits. */
-async function ensureInstalled() {
-  if (isInstalled()) return;
+async function ensureInstalled(need) {
+  if (isInstalled(need)) return;
   let told = false;
   for (let holder = takeLock(); holder !== undefined; holder = takeLock()) {
     if (!told && isRunning(holder))
@@ -171,13 +187,13 @@ async function ensureInstalled() {
   }
   const release = () => rmSync(lockfile, { force: true });
   process.on('exit', release);
-  if (!isInstalled()) await install();
+  if (!isInstalled(need)) await install(need);
   process.off('exit', release);
   release();
 }
 
 /** Runs a script under the project's Node in place of this process: the same process where the system can do that. */
-async function goOn(script, args) {
+export async function goOn(script, args) {
   const node = runtimePath();
   if (!node)
     fail(
@@ -198,13 +214,14 @@ const isProjectNode = () => {
   return Boolean(node) && realpathSync(process.execPath) === realpathSync(node);
 };
 
-async function prepare() {
+/** Brings node_modules up to date; `withoutDev`: for a server, which needs no packages for building and testing. */
+export async function prepare(need = { withoutDev: false }) {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
     fail(
       `Node ${process.versions.node} ist zu alt: Aktuar braucht Node ${oldestNode} oder neuer (https://nodejs.org).`,
     );
   }
-  await ensureInstalled();
+  await ensureInstalled(need);
 }
 
 /** Returns once everything is installed and this process runs under the project's Node; until then starts itself again. */

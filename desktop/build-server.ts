@@ -7,11 +7,20 @@ import { nodeBundle } from './node-bundle.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Programs of the bundle by name: the server itself, and what it runs beside itself. */
-const programs = {
+/** Programs of the bundle by name: what an operator or a desktop starts. */
+export const programs = {
+  main: 'server/main.ts',
+  backup: 'server/backup.ts',
+  'recover-access': 'server/recover-access.ts',
   server: 'server/embedded/main.ts',
+};
+
+/** What these run beside themselves, found by the place in the sources. */
+const workers = {
   'image-worker': 'server/people/photos/worker/image-worker.ts',
+  'memory-limit': 'server/people/photos/worker/memory-limit.ts',
   'letter-worker': 'shared/pdf/letter/thread/letter-worker.ts',
+  'page-worker': 'shared/pdf/sheet/page-worker.ts',
 };
 
 /** What the server reads at run time, at the same place as in the sources. */
@@ -34,9 +43,9 @@ const resources = [
 ];
 const swagger = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** The server as one program for the Node in Electron, which strips no types and finds no packages but two. */
+/** The server for any Node from that in Electron on, which strips no types; it finds no packages but two. */
 export const serverBundle = (into: string): InlineConfig => ({
-  ...nodeBundle(programs, 'es', into),
+  ...nodeBundle({ ...programs, ...workers }, 'es', into),
   plugins: [sourcePlaces],
   ssr: { noExternal: true, external: ['electron', 'better-sqlite3', 'sharp'] },
 });
@@ -69,7 +78,7 @@ export function copyServerResources(into: string): void {
   for (const name of swagger)
     copy(join(swaggerFolder, name), join(into, 'node_modules/swagger-ui-dist', name));
   copy(require.resolve('@hyzyla/pdfium/pdfium.wasm'), join(into, 'shared/pdf/letter/read/pdfium.wasm'));
-  for (const [name, file] of Object.entries(programs).slice(1)) {
+  for (const [name, file] of Object.entries(workers)) {
     const place = join(into, file.replace(/\.ts$/, '.mjs'));
     const program = relative(dirname(place), join(into, `${name}.mjs`)).replaceAll('\\', '/');
     mkdirSync(dirname(place), { recursive: true });

@@ -9,6 +9,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +43,8 @@ export async function ensureServer(onBuild: () => void): Promise<string> {
     'server/**/*',
     'shared/**/*',
     'migrations/{server,effects}/*.sql',
-    'desktop/build-server.ts',
+    'package.json',
+    'desktop/{build-server,node-bundle}.ts',
   ];
   return ensureBuilt(serverFolder, sources, onBuild, 'server');
 }
@@ -55,7 +57,10 @@ async function ensureBuilt(
 ): Promise<string> {
   const stamp = join(folder, '.stamp');
   const wanted = hashOf([...sources, 'package-lock.json', 'desktop/build.ts']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+    touch(stamp);
+    return folder;
+  }
   onBuild();
   // Built aside and moved as a whole: a reader of the folder meanwhile never finds half of it.
   const aside = `${folder}.${process.pid}`;
@@ -65,6 +70,16 @@ async function ensureBuilt(
   rmSync(folder, { recursive: true, force: true });
   renameSync(aside, folder);
   return folder;
+}
+
+/** Files that were written anew with the same content are older than the build from now on; a folder of others stays. */
+function touch(stamp: string): void {
+  const now = new Date();
+  try {
+    utimesSync(stamp, now, now);
+  } catch {
+    // The next start compares the content once more.
+  }
 }
 
 const builds = { page: buildPage, shell: buildShell, server: buildServer };

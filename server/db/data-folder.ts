@@ -97,6 +97,25 @@ export function openDataFolder(folder: string, now: () => Date): DataFolder {
   }
 }
 
+/**
+ * Opens both databases of a folder for reading, whether a server runs on it or not, as they are: nothing is migrated.
+ * Throws what `openDatabase` throws, also where a file is missing.
+ */
+export function openForCopy(folder: string, now: () => Date): DataFolder {
+  const open = (name: string): Database => {
+    requireOurs(join(folder, name));
+    return openDatabase(join(folder, name), { now, readonly: true });
+  };
+  const effects = open('effects.db');
+  try {
+    const db = open('aktuar.db');
+    return { db, effects, close: () => [db, effects].forEach(each => each.close()) };
+  } catch (error) {
+    effects.close();
+    throw error;
+  }
+}
+
 /** Checkpoints the write-ahead log into the file if the disk has space, then closes it. */
 function settle(db: Database): void {
   try {

@@ -20,6 +20,8 @@ const secretFiles = ['jwt-secret', 'api-key', 'connection-key'] as const;
 const pagesAtOnce = 500;
 const manifestName = 'sicherung.json';
 
+type Source = Pick<Context, 'db' | 'effects' | 'now'>;
+
 interface Place {
   readonly dataDir: string;
   /** Where the person keeps the copies: a folder that is there. */
@@ -32,7 +34,7 @@ interface Place {
  * Throws `backup_folder` where the folder cannot be written, `storage_full`, `backup_damaged` for a copy that does not
  * read back as it was written.
  */
-export async function writeBackup(context: Context, { dataDir, folder }: Place): Promise<BackupCopy> {
+export async function writeBackup(context: Source, { dataDir, folder }: Place): Promise<BackupCopy> {
   const name = `Aktuar-${stampOf(context.now())}`;
   const draft = join(folder, `.${name}.half`);
   try {

@@ -9,6 +9,8 @@ const programs = {
   dovecot: { package: 'dovecot-imapd', tries: 'mailboxes and board logins against Dovecot' },
   postfix: { package: 'postfix', tries: 'bounces of Postfix' },
   pdftoppm: { package: 'poppler-utils', tries: 'PDFs as pictures' },
+  'systemd-analyze': { package: 'systemd', tries: 'the units of systemd' },
+  caddy: { package: 'caddy', tries: 'the file of the proxy' },
   openssl: { package: 'openssl', tries: 'TLS with certificates of its own' },
 } as const;
 export type Program = keyof typeof programs;

@@ -83,8 +83,11 @@ export class PageRenderer {
   }
 }
 
-/** A press where its program is there; bundled into one file the drawing thread does everything itself. */
+/** A thread for pages where its program is there, beside the sources or built; without it the drawing thread does it all. */
 export function startRenderer(): PageRenderer | null {
-  const program = fileURLToPath(new URL('./page-worker.ts', import.meta.url));
-  return existsSync(program) ? new PageRenderer(program) : null;
+  const places = ['./page-worker.ts', './page-worker.mjs'].map(place =>
+    fileURLToPath(new URL(place, import.meta.url)),
+  );
+  const program = places.find(place => existsSync(place));
+  return program === undefined ? null : new PageRenderer(program);
 }

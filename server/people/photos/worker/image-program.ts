@@ -28,15 +28,16 @@ export interface ImageProgram {
 }
 
 /**
- * A process of its own where the server runs from source. In a bundle inside the desktop it is a thread: the program
- * there can start no Node, and the photos are those of its own user.
+ * A process of its own. Inside the desktop program it is a thread: Electron can start no Node, and the photos are those
+ * of its own user.
  */
 export function startImageProgram(limits: ProgramLimits): ImageProgram {
   const source = fileURLToPath(new URL('image-worker.ts', import.meta.url));
+  const program = existsSync(source) ? source : fileURLToPath(new URL('image-worker.mjs', import.meta.url));
   const args = [String(limits.memoryMb), String(limits.retireMb)];
-  return existsSync(source)
-    ? startProcess(source, args)
-    : startThread(fileURLToPath(new URL('image-worker.mjs', import.meta.url)), args);
+  return process.versions['electron'] === undefined
+    ? startProcess(program, args)
+    : startThread(program, args);
 }
 
 function startProcess(program: string, args: readonly string[]): ImageProgram {

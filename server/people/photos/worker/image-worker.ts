@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
@@ -8,9 +9,10 @@ import { drawPhoto } from './draw-photo.ts';
 import type { ImageAnswer, ImageJob, ImageResult, WorkerReady } from './image-job.ts';
 
 /**
- * The program of the image worker: a process (a thread in a bundle) that decodes the photos of strangers, one after the other, so that a
- * crash, an endless loop or a huge picture costs this process only. Arguments: the resident memory in megabytes above
- * which it ends itself at once, and the one above which it ends after a job, because decoders give nothing back.
+ * The program of the image worker: a process (in Electron a thread) that decodes the photos of strangers, one after the
+ * other, so that a crash, an endless loop or a huge picture costs this process only. Arguments: the resident memory in
+ * megabytes above which it ends itself at once, and the one above which it ends after a job, because decoders give
+ * nothing back.
  */
 const [most = '', retire = ''] = process.argv.slice(2);
 
@@ -19,7 +21,9 @@ const background = 10;
 
 // As a thread it shares memory, priority and end with the program around it.
 if (isMainThread) {
-  new Worker(new URL('memory-limit.ts', import.meta.url), { workerData: Number(most) }).unref();
+  const source = new URL('memory-limit.ts', import.meta.url);
+  const program = existsSync(source) ? source : new URL('memory-limit.mjs', import.meta.url);
+  new Worker(program, { workerData: Number(most) }).unref();
   process.once('disconnect', () => process.exit());
   // Only an administrator may raise a priority again.
   if (getPriority() < background) setPriority(background);
