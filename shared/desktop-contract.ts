@@ -42,6 +42,15 @@ import { desktopMemberBulkContract } from './people/desktop-member-bulk-contract
 import { desktopMemberContract } from './people/desktop-member-contract.ts';
 import { desktopMemberFilterContract } from './people/desktop-member-filter-contract.ts';
 import { desktopOfficeContract } from './people/desktop-office-contract.ts';
+import {
+  desktopMemberFileContract,
+  desktopMemberNoteContract,
+} from './people/records/desktop-record-contract.ts';
+import {
+  desktopEventFileContract,
+  desktopEventNoteContract,
+  desktopMemberShiftContract,
+} from './events/records/desktop-event-record-contract.ts';
 import { desktopPhotoContract } from './people/desktop-photo-contract.ts';
 import { desktopPaymentContract } from './finance/desktop-payment-contract.ts';
 import { desktopSessionContract } from './access/desktop-session-contract.ts';
@@ -64,6 +73,9 @@ export const desktopContract = {
   desktopJobs: desktopJobContract,
   desktopMemberFilters: desktopMemberFilterContract,
   desktopMemberGroups: desktopMemberGroupContract,
+  desktopMemberNotes: desktopMemberNoteContract,
+  desktopMemberFiles: desktopMemberFileContract,
+  desktopMemberShifts: desktopMemberShiftContract,
   desktopOffices: desktopOfficeContract,
   desktopMemberBulk: desktopMemberBulkContract,
   desktopApplications: desktopApplicationContract,
@@ -80,6 +92,8 @@ export const desktopContract = {
   desktopSteps: desktopStepContract,
   desktopEvents: desktopEventContract,
   desktopEventGroups: desktopEventGroupContract,
+  desktopEventNotes: desktopEventNoteContract,
+  desktopEventFiles: desktopEventFileContract,
   desktopShifts: desktopShiftContract,
   desktopShiftTemplates: desktopShiftTemplateContract,
   desktopRegistrations: desktopRegistrationContract,

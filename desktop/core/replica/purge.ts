@@ -101,6 +101,7 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
       'erasure',
       'note',
       'kept_file',
+      'record_content',
       'mailbox_list',
       'last_answer',
       'photo',
