@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../shared/i18n/number.ts';
 import { useWide } from './use-wide.ts';
 import styles from './page.module.css';
 
@@ -41,18 +42,23 @@ export function ScrollPage({
 
 interface SectionProps {
   readonly title: string;
+  /** Beside the title: how many there are. */
+  readonly count?: number | undefined;
   readonly text?: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Section({ title, text, action, children }: SectionProps) {
+export function Section({ title, count, text, action, children }: SectionProps) {
   return (
     <section className={styles['section']} aria-label={title}>
       <div className={styles['sectionHead']}>
         <div>
-          <h2>{title}</h2>
+          <h2>
+            {title}
+            {count !== undefined && count > 0 && <span className={styles['count']}>{formatNumber(count)}</span>}
+          </h2>
           {text && <p className="soft">{text}</p>}
         </div>
         {action}
@@ -70,14 +76,16 @@ interface SplitPageProps {
   readonly pick: ReactNode;
   /** Nothing to choose from: the list stays alone on wide windows too. */
   readonly single?: boolean;
+  /** What is open gets the larger part: it has two columns there. */
+  readonly roomy?: boolean;
 }
 
 /** List at the left, detail beside it where there is room; else one of them, the list keeping its place. */
-export function SplitPage({ list, detail, pick, single = false }: SplitPageProps) {
+export function SplitPage({ list, detail, pick, single = false, roomy = false }: SplitPageProps) {
   const wide = useWide() && !single;
   const listHidden = !wide && detail !== null;
   return (
-    <div className={wide ? styles['split'] : styles['single']}>
+    <div className={wide ? styles['split'] : styles['single']} data-roomy={(roomy && detail !== null) || undefined}>
       <div className={styles['list']} hidden={listHidden}>
         {list}
       </div>

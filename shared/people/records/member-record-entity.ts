@@ -39,6 +39,6 @@ export const memberFileEntity = {
   topic: 'members',
   audit: { name: 'member_file' },
   trash: true,
-  person: { ...ofMember, unreported: ['id', 'member_id', 'sha256', 'version', 'updated_at'] },
+  person: { ...ofMember, unreported: ['id', 'member_id', 'type', 'sha256', 'version', 'updated_at'] },
   title: ({ row }) => textIn(row, 'filename'),
 } as const satisfies Entity;

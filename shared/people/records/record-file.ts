@@ -14,7 +14,7 @@ export const recordFileFields = z.strictObject({ filename: fileName });
 const content = {
   filename: fileName,
   type: line(120),
-  size: z.int().min(1, 'file_empty').max(recordFileLimit, 'file_too_large'),
+  size: z.int().min(1, 'file_empty').max(recordFileLimit, 'record_file_too_large'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'sha256'),
 };
 

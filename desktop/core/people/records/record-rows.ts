@@ -74,7 +74,7 @@ export function keepNewFile(
   { present, what }: { readonly present: number; readonly what: string },
 ): NewRecordFile {
   if (bytes.length === 0) throw invalid('bytes', 'file_empty');
-  if (bytes.length > recordFileLimit) throw invalid('bytes', 'file_too_large');
+  if (bytes.length > recordFileLimit) throw invalid('bytes', 'record_file_too_large');
   if (present >= mostRecordFiles) throw new DomainError('limit_reached', { what, limit: mostRecordFiles });
   const sha256 = hashOf(bytes);
   const known = mediaType(type, bytes);

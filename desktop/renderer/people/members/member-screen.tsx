@@ -1,10 +1,10 @@
 import { IconUser } from '@tabler/icons-react';
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
 import { EditMember } from './edit-member.tsx';
-import { MemberDetail } from './member-detail.tsx';
+import { MemberDetail, type AboutMember } from './member-detail.tsx';
 import { MemberList } from './member-list.tsx';
 import { useMembers } from './member-store.ts';
 import { v7 as newId } from 'uuid';
@@ -25,8 +25,8 @@ interface MemberScreenProps {
   /** Id of the open member, 'new', or null for the list alone. */
   readonly open: string | null;
   readonly editing: boolean;
-  /** What other areas know of a member: invoices, history. */
-  readonly about: ComponentType<{ readonly memberId: string }>;
+  /** What other areas know of a member. */
+  readonly about: AboutMember;
 }
 
 /** Members: list, and beside it or instead of it one member. */
@@ -34,6 +34,7 @@ export function MemberScreen({ open, editing, about }: MemberScreenProps) {
   useEffect(() => useMembers.follow(), []);
   return (
     <SplitPage
+      roomy
       list={<MemberList selected={open} />}
       detail={open === null ? null : <Detail key={open} open={open} editing={editing} about={about} />}
       pick={<EmptyState icon={IconUser} message="member.pick" />}
@@ -41,9 +42,9 @@ export function MemberScreen({ open, editing, about }: MemberScreenProps) {
   );
 }
 
-function Detail({ open, editing, about: About }: MemberScreenProps & { readonly open: string }) {
+function Detail({ open, editing, about }: MemberScreenProps & { readonly open: string }) {
   if (open === 'new') return <NewMember />;
-  return editing ? <EditMember id={open} /> : <MemberDetail id={open} about={<About memberId={open} />} />;
+  return editing ? <EditMember id={open} /> : <MemberDetail id={open} about={about} />;
 }
 
 const noGroups: readonly string[] = [];
