@@ -194,7 +194,7 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
 
 /** Notes and files of members and events, and the shifts of members. */
 function recordHandlers(parts: Parts) {
-  const records = { ...parts, person: () => parts.session.state().person?.name ?? '' };
+  const records = { ...parts, person: () => personOf(parts.session) };
   return {
     desktopMemberNotes: memberNoteHandlers(records),
     desktopMemberFiles: memberFileHandlers(records),

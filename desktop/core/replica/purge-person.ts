@@ -47,9 +47,19 @@ export function personPurge(sql: Sqlite): (id: string) => void {
 
 /** Notes and files of the person, which the server erases as well, and contents that no other row names. */
 function recordPurge(sql: Sqlite): (id: string) => void {
-  const rows = ['member_note', 'member_file'].map(tbl => sql.prepare(`DELETE FROM ${tbl} WHERE member_id = ?`));
+  const tables = ['member_note', 'member_file'] as const;
+  const rows = tables.map(tbl => sql.prepare(`DELETE FROM ${tbl} WHERE member_id = ?`));
+  const waiting = tables.map(tbl =>
+    sql
+      .prepare<[string], string>(
+        `SELECT mid FROM outbox_row WHERE tbl = '${tbl}' AND id IN (SELECT id FROM ${tbl} WHERE member_id = ?)`,
+      )
+      .pluck(),
+  );
+  const empty = emptyLine(sql);
   const contents = sql.prepare(`DELETE FROM record_content WHERE NOT (${isMentioned(recordContents)})`);
   return id => {
+    for (const of of waiting) for (const mid of of.all(id)) empty(mid, id);
     for (const row of rows) row.run(id);
     contents.run();
   };

@@ -14,7 +14,7 @@ export const eventNoteEntity = {
   audit: { name: 'event_note' },
   trash: true,
   person: { impersonal: 'notes about an event; swept' },
-  /** 'Sommerfest, 3.7.2027' */
+  /** 'Sommerfest, 03.07.2027' */
   title({ row, read }) {
     const date = textIn(row, 'date');
     const event = textIn(read('club_event', textIn(row, 'event_uuid')), 'title');

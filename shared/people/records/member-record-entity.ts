@@ -22,7 +22,7 @@ export const memberNoteEntity = {
   audit: { name: 'member_note' },
   trash: true,
   person: { ...ofMember, unreported: ['id', 'member_id', 'version', 'updated_at'] },
-  /** 'Anna Müller, 3.11.2026' */
+  /** 'Anna Müller, 03.11.2026' */
   title({ row, read }) {
     const date = textIn(row, 'date');
     const name = nameIn(read('member', textIn(row, 'member_id')));

@@ -18,7 +18,7 @@ export interface RecordParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
   readonly remote: AnswerParts['remote'];
-  /** Name of the signed-in person. */
+  /** The signed-in person, as the audit log names her. */
   readonly person: () => string;
 }
 

@@ -7,6 +7,7 @@ const ofEvents = { permission: 'events.write', topics: ['events', 'conflicts'] }
 export const eventNotes = (event_uuid: string): NoteSource => ({
   ...ofEvents,
   tbl: 'event_note',
+  none: 'record.note.noneEvent',
   list: () => api.desktopEventNotes.list({ event_uuid }),
   create: note => api.desktopEventNotes.create({ event_uuid, ...note }),
   save: change => api.desktopEventNotes.save(change),
@@ -20,6 +21,7 @@ export const eventNotes = (event_uuid: string): NoteSource => ({
 export const eventFiles = (event_uuid: string): FileSource => ({
   ...ofEvents,
   tbl: 'event_file',
+  none: 'record.file.noneEvent',
   list: () => api.desktopEventFiles.list({ event_uuid }),
   add: file => api.desktopEventFiles.add({ event_uuid, ...file }),
   save: change => api.desktopEventFiles.save(change),

@@ -53,13 +53,13 @@ function Shifts({ title, shifts }: { readonly title: string; readonly shifts: re
   if (shifts.length === 0) return null;
   return (
     <>
-      <h3 className="soft">{title}</h3>
+      <h3 className="soft top-8">{title}</h3>
       <ul className="links">
         {shifts.map(shift => (
           <li key={shift.uuid}>
             <a href={`#/events/${shift.event_uuid}/shifts?shift=${shift.shift_uuid}`}>
               <span>{formatDay(shift.start_time.slice(0, 10))}</span>
-              <span className="truncate flex-1 min-width-0">
+              <span className="flex-1 min-width-0">
                 {shift.event_title}
                 <span className="soft"> · {shift.shift_title}</span>
               </span>

@@ -15,6 +15,7 @@ import { isRefusal } from '../../ui/note.tsx';
 import { NameDialog } from '../../ui/split/name-dialog.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
+import { useActors } from '../../use-actors.ts';
 import { useMay } from '../../use-may.ts';
 import type { FileSource } from './record-source.ts';
 import styles from './record.module.css';
@@ -78,11 +79,12 @@ export function FileLine({ source, file }: FileLineProps) {
 
 function FileFacts({ file, fetching }: { readonly file: FileView; readonly fetching: boolean }) {
   const { content, size, created_at, author } = file;
+  const nameOf = useActors();
   return (
     <div className={styles['about']}>
       <span>{fileSize(size)}</span>
       <span>{formatDay(dayOf(created_at))}</span>
-      <span>{author}</span>
+      <span>{nameOf(author)}</span>
       <SyncMarks waiting={file.waiting} conflict={file.conflict} />
       <span role="status">{fetching && label('record.file.fetching')}</span>
       {(content === 'waiting' || content === 'refused') && (

@@ -32,7 +32,7 @@ export function FilePart({ source }: { readonly source: FileSource }) {
       </div>
       {problem !== null && <Note tone="bad">{problem}</Note>}
       {files?.length === 0 && (
-        <p className="soft">{label('record.file.none', { limit: fileSize(recordFileLimit) })}</p>
+        <p className="soft">{label(source.none, { limit: fileSize(recordFileLimit) })}</p>
       )}
       <ul className={styles['lines']}>
         {files?.map(file => (

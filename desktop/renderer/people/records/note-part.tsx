@@ -15,6 +15,7 @@ import { Section } from '../../ui/page.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
+import { useActors } from '../../use-actors.ts';
 import { useMay } from '../../use-may.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -68,7 +69,7 @@ export function NotePart({ source, title, add }: NotePartProps) {
           <NoteForm note={{ date: today(), text: '' }} onSave={create} onClose={close} />
         </div>
       )}
-      {notes?.length === 0 && open === null && <p className="soft">{label('record.note.none')}</p>}
+      {notes?.length === 0 && open === null && <p className="soft">{label(source.none)}</p>}
       <ul className={styles['lines']}>
         {notes?.map(note => (
           <li key={note.id}>
@@ -104,6 +105,7 @@ interface NoteLineProps {
 
 function NoteLine({ source, note, onEdit }: NoteLineProps) {
   const mayWrite = useMay(source.permission);
+  const nameOf = useActors();
   const date = formatDay(note.date);
   const remove = () =>
     attempt(async () => showDeleted(label('record.note.deleted', { date }), await source.remove(note)));
@@ -111,7 +113,7 @@ function NoteLine({ source, note, onEdit }: NoteLineProps) {
     <div className={styles['line']}>
       <div className={styles['about']}>
         <strong>{date}</strong>
-        <span>{note.author}</span>
+        <span>{nameOf(note.author)}</span>
         <SyncMarks waiting={note.waiting} conflict={note.conflict} />
       </div>
       {mayWrite && (

@@ -14,6 +14,8 @@ interface ChangedRow {
 /** What the notes of something are read and written by. */
 export interface NoteSource {
   readonly tbl: 'member_note' | 'event_note';
+  /** Stands there as long as there is none. */
+  readonly none: 'record.note.none' | 'record.note.noneEvent';
   readonly permission: Permission;
   readonly topics: readonly Topic[];
   readonly list: () => Promise<readonly NoteView[]>;
@@ -33,6 +35,8 @@ interface NewFile {
 /** What the files of something are read and written by. */
 export interface FileSource {
   readonly tbl: 'member_file' | 'event_file';
+  /** Stands there as long as there is none. */
+  readonly none: 'record.file.none' | 'record.file.noneEvent';
   readonly permission: Permission;
   readonly topics: readonly Topic[];
   readonly list: () => Promise<readonly FileView[]>;
@@ -49,6 +53,7 @@ const ofMembers = { permission: 'members.write', topics: ['members', 'conflicts'
 export const memberNotes = (member_id: string): NoteSource => ({
   ...ofMembers,
   tbl: 'member_note',
+  none: 'record.note.none',
   list: () => api.desktopMemberNotes.list({ member_id }),
   create: note => api.desktopMemberNotes.create({ member_id, ...note }),
   save: change => api.desktopMemberNotes.save(change),
@@ -62,6 +67,7 @@ export const memberNotes = (member_id: string): NoteSource => ({
 export const memberFiles = (member_id: string): FileSource => ({
   ...ofMembers,
   tbl: 'member_file',
+  none: 'record.file.none',
   list: () => api.desktopMemberFiles.list({ member_id }),
   add: file => api.desktopMemberFiles.add({ member_id, ...file }),
   save: change => api.desktopMemberFiles.save(change),
