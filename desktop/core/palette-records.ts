@@ -45,7 +45,11 @@ export function findRecords(
       const title = titleOf(owner, { id, row, read: (table, key) => replica.read(table, key) });
       const subtitle = [tableName(tbl), day && formatDay(day), shortened(text)].filter(part => part !== '');
       const person = owner === 'member' && {
-        person: { vorname: textIn(row, 'vorname'), nachname: textIn(row, 'nachname'), foto: textIn(row, 'foto') || null },
+        person: {
+          vorname: textIn(row, 'vorname'),
+          nachname: textIn(row, 'nachname'),
+          foto: textIn(row, 'foto') || null,
+        },
       };
       hits.push({ kind: owner, id, title, subtitle: subtitle.join(', '), ...person });
     }

@@ -2,7 +2,13 @@ import { contract } from '../../../shared/contract.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { getRow, rowsWhere } from '../replica/read-rows.ts';
 import { entityRows } from '../sync/changes/entity-rows.ts';
-import { filesWithMarks, keepNewFile, notesWithMarks, openFile, type RecordParts } from '../people/records/record-rows.ts';
+import {
+  filesWithMarks,
+  keepNewFile,
+  notesWithMarks,
+  openFile,
+  type RecordParts,
+} from '../people/records/record-rows.ts';
 
 /** Dated notes of events, from this computer's own copy. */
 export function eventNoteHandlers(parts: RecordParts): LocalHandlers['desktopEventNotes'] {

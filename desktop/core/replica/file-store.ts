@@ -54,12 +54,7 @@ export const recordContents: FilePlace = {
 };
 
 /** `told` is called after each change. */
-export function fileStore(
-  sql: Sqlite,
-  path: string,
-  place: FilePlace,
-  told: () => void,
-): FileStore {
+export function fileStore(sql: Sqlite, path: string, place: FilePlace, told: () => void): FileStore {
   const write = <P extends unknown[]>(query: string) => {
     const statement = sql.prepare<P>(query);
     return (...values: P): void => {
@@ -101,10 +96,7 @@ export const isMentioned = ({ table, needers }: FilePlace): string =>
     .map(from => `EXISTS (SELECT 1 FROM ${from} instr(body, ${table}.sha256) > 0)`)
     .join(' OR ');
 
-function writing(
-  write: <P extends unknown[]>(query: string) => (...values: P) => void,
-  place: FilePlace,
-) {
+function writing(write: <P extends unknown[]>(query: string) => (...values: P) => void, place: FilePlace) {
   const { table, needsMention } = place;
   const columns = `${table}(sha256, type, bytes, state, kept_at)`;
   const keep = write<[KeptFile]>(

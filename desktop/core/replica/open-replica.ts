@@ -151,7 +151,15 @@ function changeListeners(): { readonly tell: ChangeListener; readonly onChange: 
 }
 
 /** Further tables that are emptied with the rows and that have listeners. */
-const besideRows = ['outbox', 'refused', 'skipped_line', 'kept_file', 'record_content', 'photo', 'photo_change'];
+const besideRows = [
+  'outbox',
+  'refused',
+  'skipped_line',
+  'kept_file',
+  'record_content',
+  'photo',
+  'photo_change',
+];
 
 const isShown = (store: ReplicaEngine['store']) => ['normal', 'resync'].includes(store.marks().mode);
 

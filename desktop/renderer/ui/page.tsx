@@ -57,7 +57,9 @@ export function Section({ title, count, text, action, children }: SectionProps) 
         <div>
           <h2>
             {title}
-            {count !== undefined && count > 0 && <span className={styles['count']}>{formatNumber(count)}</span>}
+            {count !== undefined && count > 0 && (
+              <span className={styles['count']}>{formatNumber(count)}</span>
+            )}
           </h2>
           {text && <p className="soft">{text}</p>}
         </div>
@@ -85,7 +87,10 @@ export function SplitPage({ list, detail, pick, single = false, roomy = false }:
   const wide = useWide() && !single;
   const listHidden = !wide && detail !== null;
   return (
-    <div className={wide ? styles['split'] : styles['single']} data-roomy={(roomy && detail !== null) || undefined}>
+    <div
+      className={wide ? styles['split'] : styles['single']}
+      data-roomy={(roomy && detail !== null) || undefined}
+    >
       <div className={styles['list']} hidden={listHidden}>
         {list}
       </div>

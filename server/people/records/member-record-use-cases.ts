@@ -12,14 +12,7 @@ import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';
 import { crudHandlers, entityUseCases } from '../../db/entity-use-cases.ts';
 import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
-import {
-  authorOf,
-  getContent,
-  knownAuthor,
-  memberOwner,
-  putContent,
-  requireOwner,
-} from './record-rules.ts';
+import { authorOf, getContent, knownAuthor, memberOwner, putContent, requireOwner } from './record-rules.ts';
 
 const notes = entityStore(entityTable('member_note'), { order: 'date DESC, created_at DESC, id DESC' });
 const files = entityStore(entityTable('member_file'), { order: 'created_at DESC, id DESC' });

@@ -100,7 +100,11 @@ describe('notes', () => {
   test('are found by their words in the palette, and lead to the member', async () => {
     const desktop = await signedIn();
     const member_id = await someone(desktop, 'Palette');
-    await desktop.api.desktopMemberNotes.create({ member_id, ...note, text: 'Schlüssel vom Magazin erhalten' });
+    await desktop.api.desktopMemberNotes.create({
+      member_id,
+      ...note,
+      text: 'Schlüssel vom Magazin erhalten',
+    });
     const hits = await desktop.api.desktopPalette.find({ text: 'schlüss maga' });
     expect(hits).toMatchObject([{ kind: 'member', id: member_id }]);
     expect(hits[0]?.subtitle).toContain('Schlüssel vom Magazin');

@@ -20,8 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const board = () => app.as('board');
-const memberRow = async (nachname: string) =>
-  (await board().members.create(aMember({ nachname }))) as Member;
+const memberRow = async (nachname: string) => (await board().members.create(aMember({ nachname }))) as Member;
 const member = async (nachname: string) => (await memberRow(nachname)).id;
 const event = async (title: string) =>
   (await board().events.create({ title, slug: title.toLowerCase(), start_date: '2027-07-03' })).uuid;
@@ -61,7 +60,12 @@ describe('the diary of a member', () => {
     const member_id = await member('Zurück');
     const made = await board().memberNotes.create({ ...note, member_id });
     await board().memberNotes.remove({ id: made.id });
-    const create = { kind: 'create', tbl: 'member_note', id: made.id, values: { member_id, ...note } } as const;
+    const create = {
+      kind: 'create',
+      tbl: 'member_note',
+      id: made.id,
+      values: { member_id, ...note },
+    } as const;
     expect(await laptop.next(create)).toMatchObject({ status: 'applied' });
     expect(await board().memberNotes.get({ id: made.id })).toMatchObject({ author: made.author });
   });
@@ -189,6 +193,8 @@ describe('files of members and events', () => {
     expect(left.get(gone.id, written.id)).toBe(0);
     const logged = sql.prepare("SELECT count(*) FROM audit WHERE changes LIKE '%Vergessene Worte%'").pluck();
     expect(logged.get()).toBe(0);
-    await expect(board().memberNotes.create({ ...note, member_id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(board().memberNotes.create({ ...note, member_id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });

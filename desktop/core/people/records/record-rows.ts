@@ -97,7 +97,8 @@ export async function openFile(
   const here = replica.contents.read(sha256);
   if (here) return { bytes: here.bytes, filename, type };
   const { bytes: got } = (await fetched()) as FileAnswer;
-  if (hashOf(got) !== sha256) throw new DomainError('provider_failed', { service: 'Server', message: sha256 });
+  if (hashOf(got) !== sha256)
+    throw new DomainError('provider_failed', { service: 'Server', message: sha256 });
   const bytes = new Uint8Array(got);
   try {
     replica.contents.keepFetched({ sha256, type, bytes, kept_at: context.now().toISOString() });

@@ -22,7 +22,9 @@ export function MemberPayments({ memberId }: { readonly memberId: string }) {
           <li key={`${payment_id} ${invoice_id}`}>
             <a href={`#/payments/${payment_id}`}>
               <span>{formatDay(booked_on)}</span>
-              <span className="truncate flex-1 min-width-0 soft">{label('memberPayment.of', { number })}</span>
+              <span className="truncate flex-1 min-width-0 soft">
+                {label('memberPayment.of', { number })}
+              </span>
               <span data-end>{`${currency} ${formatRappen(toRappen(amount) ?? 0)}`}</span>
             </a>
           </li>

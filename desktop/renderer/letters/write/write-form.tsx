@@ -10,6 +10,7 @@ import { fullName, type Member } from '../../../../shared/people/members/member.
 import { hasAddress } from '../../../../shared/people/delivery-channel.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
 import { api } from '../../api.ts';
+import { MemberAddress } from '../../member-address.tsx';
 import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
@@ -46,6 +47,7 @@ export function WriteForm({ member }: { readonly member: Member }) {
   return (
     <Panes columns="minmax(0, 1fr) minmax(0, 1fr)" dialog>
       <div className="pane">
+        <MemberAddress member={member} />
         <ServiceNote letters />
         {!reachable && <Note tone="bad">{label('post.write.noAddress', { name })}</Note>}
         <TextField first label={label('post.write.subject')} value={subject} onChange={setSubject} />

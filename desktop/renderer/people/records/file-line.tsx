@@ -121,9 +121,7 @@ function RenameDialog({ source, file, onClose }: FileLineProps & { readonly onCl
   const rename = async (to: string) => {
     const changes = { filename: { from, to } };
     await source.save({ id, changes });
-    await showSaved({ tbl: source.tbl, id, changes }, () =>
-      source.save({ id, changes: inverseOf(changes) }),
-    );
+    await showSaved({ tbl: source.tbl, id, changes }, () => source.save({ id, changes: inverseOf(changes) }));
   };
   return (
     <NameDialog

@@ -74,7 +74,11 @@ export function NotePart({ source, title, add }: NotePartProps) {
         {notes?.map(note => (
           <li key={note.id}>
             {open === note.id ? (
-              <NoteForm note={note} onSave={fields => change(source, note, fields).then(close)} onClose={close} />
+              <NoteForm
+                note={note}
+                onSave={fields => change(source, note, fields).then(close)}
+                onClose={close}
+              />
             ) : (
               <NoteLine source={source} note={note} onEdit={() => setOpen(note.id)} />
             )}

@@ -5,6 +5,7 @@ import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { CheckField, DayField, FieldGrid, Span, TextField } from '../../../ui/form/field.tsx';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { WriteButton } from '../../../write-button.tsx';
+import { MemberAddress } from '../../../member-address.tsx';
 import { BillingProblems } from '../billing-problems.tsx';
 import { LineRows } from '../lines/line-rows.tsx';
 import { NumberLink } from '../number-link.tsx';
@@ -23,6 +24,7 @@ export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) 
   const { draft, set, read, tried, preview, receiver } = form;
   return (
     <div className="pane">
+      <MemberAddress member={parts.member} />
       <LineRows
         lines={draft.lines}
         onChange={lines => set({ lines: [...lines] })}
