@@ -1,12 +1,11 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
+import { checked, uuid } from '../../../shared/fields.ts';
 import type {
   eventFileContract,
   eventNoteContract,
 } from '../../../shared/events/records/event-record-contract.ts';
 import { newEventFile, newEventNote } from '../../../shared/events/records/event-record.ts';
 import { mostRecordFiles } from '../../../shared/people/records/record-file.ts';
-import { uuid } from '../../../shared/fields.ts';
 import type { Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';

@@ -1,12 +1,11 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
+import { checked, uuid } from '../../../shared/fields.ts';
 import type {
   memberFileContract,
   memberNoteContract,
 } from '../../../shared/people/records/member-record-contract.ts';
 import { newMemberNote } from '../../../shared/people/records/note.ts';
 import { mostRecordFiles, newMemberFile } from '../../../shared/people/records/record-file.ts';
-import { uuid } from '../../../shared/fields.ts';
 import type { Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';

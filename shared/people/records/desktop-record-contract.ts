@@ -16,7 +16,7 @@ const noteViewSchema = z.object({ ...noteRow, ...marks });
 export type NoteView = z.output<typeof noteViewSchema>;
 
 /** here: on this computer and on the server. waiting: only here, on its way. refused: only here, for good. server: fetched when it is opened. */
-export const contentStates = ['here', 'waiting', 'refused', 'server'] as const;
+const contentStates = ['here', 'waiting', 'refused', 'server'] as const;
 const fileViewSchema = z.object({
   ...recordFileRow,
   ...marks,

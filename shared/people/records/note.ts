@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, instant, paragraph, uuid } from '../../fields.ts';
 
 /** Longest text of a note, in characters. */
-export const longestNote = 5000;
+const longestNote = 5000;
 
 /** What people write down: what happened, and on which day. */
 export const noteFields = z.strictObject({
@@ -24,7 +24,7 @@ export const noteRow = {
 
 /** A note of the diary of a member. */
 export const memberNoteSchema = z.object({ member_id: uuid, ...noteRow });
-export type MemberNote = z.output<typeof memberNoteSchema>;
+type MemberNote = z.output<typeof memberNoteSchema>;
 
 /** What a new note of a member says; the server sets the rest. */
 export const newMemberNote = z.strictObject({ member_id: uuid, ...noteFields.shape });

@@ -31,7 +31,6 @@ export const recordFileRow = {
 
 /** A file of a member. */
 export const memberFileSchema = z.object({ member_id: uuid, ...recordFileRow });
-export type MemberFile = z.output<typeof memberFileSchema>;
 
 /** What a new file of a member says; its content follows. */
 export const newMemberFile = z.strictObject({ member_id: uuid, ...content });

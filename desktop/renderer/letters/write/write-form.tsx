@@ -28,6 +28,17 @@ import { LetterProblems } from '../letter-problems.tsx';
 import { useLetterPreview } from './use-letter-preview.ts';
 import { Panes } from '../../ui/flow.tsx';
 
+/** Who gets it, and what stands in the way. */
+const Receiver = ({ member }: { readonly member: Member }) => (
+  <>
+    <MemberAddress member={member} />
+    <ServiceNote letters />
+    {!hasAddress(member) && (
+      <Note tone="bad">{label('post.write.noAddress', { name: fullName(member) })}</Note>
+    )}
+  </>
+);
+
 /** Subject and words at the left, the letter as it will leave at the right. */
 export function WriteForm({ member }: { readonly member: Member }) {
   const [subject, setSubject] = useState('');
@@ -47,9 +58,7 @@ export function WriteForm({ member }: { readonly member: Member }) {
   return (
     <Panes columns="minmax(0, 1fr) minmax(0, 1fr)" dialog>
       <div className="pane">
-        <MemberAddress member={member} />
-        <ServiceNote letters />
-        {!reachable && <Note tone="bad">{label('post.write.noAddress', { name })}</Note>}
+        <Receiver member={member} />
         <TextField first label={label('post.write.subject')} value={subject} onChange={setSubject} />
         <Words value={body} onChange={setBody} />
         <LanguageNote text={`${subject} ${body}`} member={member} />

@@ -52,7 +52,12 @@ export function MemberDetail({ id, about }: MemberDetailProps) {
   return view && <Shown view={view} about={about} />;
 }
 
-function Shown({ view, about }: { readonly view: MemberView; readonly about: AboutMember }) {
+interface ShownProps {
+  readonly view: MemberView;
+  readonly about: AboutMember;
+}
+
+function Shown({ view, about }: ShownProps) {
   const { member } = view;
   useKeys({ e: () => edit(member), i: () => bill(member), Escape: back });
   return (
@@ -75,22 +80,29 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Abo
       <ScrollPage>
         <Conflicts view={view} />
         <PhotoNote id={member.id} />
-        <div className={records['page']}>
-          <div className={records['columns']}>
-            <div>
-              <MemberCard member={member} />
-              <MemberGroups member={member} gruppen={view.gruppen} />
-              <about.first memberId={member.id} />
-            </div>
-            <div>
-              <about.beside memberId={member.id} />
-            </div>
-          </div>
-        </div>
+        <Columns view={view} about={about} />
         <about.below memberId={member.id} />
         <DeleteLine text={label('member.delete')} onDelete={() => remove(member)} />
       </ScrollPage>
     </article>
+  );
+}
+
+/** What the member is and does, and beside it, where there is room, money, dispatch, files and diary. */
+function Columns({ view: { member, gruppen }, about }: ShownProps) {
+  return (
+    <div className={records['page']}>
+      <div className={records['columns']}>
+        <div>
+          <MemberCard member={member} />
+          <MemberGroups member={member} gruppen={gruppen} />
+          <about.first memberId={member.id} />
+        </div>
+        <div>
+          <about.beside memberId={member.id} />
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,3 @@
-import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileName } from '../../../../shared/association/file-name.ts';
 import { formatDay } from '../../../../shared/day.ts';
@@ -16,7 +14,7 @@ import { NameDialog } from '../../ui/split/name-dialog.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useActors } from '../../use-actors.ts';
-import { useMay } from '../../use-may.ts';
+import { LineActions } from './line-actions.tsx';
 import type { FileSource } from './record-source.ts';
 import styles from './record.module.css';
 
@@ -27,7 +25,6 @@ interface FileLineProps {
 
 /** One file: its name saves it, beside it what can be done. */
 export function FileLine({ source, file }: FileLineProps) {
-  const mayWrite = useMay(source.permission);
   const [naming, setNaming] = useState(false);
   const { fetching, problem, save } = useSave(source, file);
   const { filename: name } = file;
@@ -44,28 +41,13 @@ export function FileLine({ source, file }: FileLineProps) {
       >
         {name}
       </button>
-      {mayWrite && (
-        <span className="flex gap-4" data-no-print>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={label('record.file.rename', { name })}
-            title={label('record.file.rename', { name })}
-            onClick={() => setNaming(true)}
-          >
-            <IconPencil size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={label('record.file.delete', { name })}
-            title={label('record.file.delete', { name })}
-            onClick={remove}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </span>
-      )}
+      <LineActions
+        needs={source.permission}
+        edit={label('record.file.rename', { name })}
+        remove={label('record.file.delete', { name })}
+        onEdit={() => setNaming(true)}
+        onRemove={remove}
+      />
       <FileFacts file={file} fetching={fetching} />
       {problem !== null && (
         <p className={styles['text']} role="alert">
@@ -127,7 +109,7 @@ function RenameDialog({ source, file, onClose }: FileLineProps & { readonly onCl
     <NameDialog
       title={label('record.file.rename', { name: from })}
       action={label('ui.save')}
-      field={{ label: label('memberFile.field.filename'), schema: fileName }}
+      field={{ label: label('member_file.field.filename'), schema: fileName }}
       name={from}
       onClose={onClose}
       onSave={rename}

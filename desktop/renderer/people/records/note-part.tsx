@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { formatDay } from '../../../../shared/day.ts';
@@ -16,8 +15,8 @@ import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
 import { useActors } from '../../use-actors.ts';
-import { useMay } from '../../use-may.ts';
 import { WriteButton } from '../../write-button.tsx';
+import { LineActions } from './line-actions.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { NoteSource } from './record-source.ts';
 import styles from './record.module.css';
@@ -31,42 +30,25 @@ interface NotePartProps {
 
 /** Dated notes, the newest day first, written and changed where they stand. */
 export function NotePart({ source, title, add }: NotePartProps) {
-  const { value: notes, error } = useLive(
-    useCallback(() => source.list(), [source]),
-    source.topics,
-  );
+  const read = useCallback(() => source.list(), [source]);
+  const { value: notes, error } = useLive(read, source.topics);
   /** Id of the note that is being changed, 'new', or null. */
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
-  const create = async (note: NoteFields) => {
-    const id = newId();
-    await source.create({ ...note, id });
-    close();
-    showDone(label('record.note.saved', { date: formatDay(note.date) }), async () => {
-      const kept = (await source.list()).find(each => each.id === id);
-      if (kept) await source.remove(kept);
-    });
-  };
   return (
     <Section
       title={title}
       count={notes?.length}
-      action={
-        <WriteButton
-          needs={source.permission}
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => setOpen('new')}
-        >
-          {add}
-        </WriteButton>
-      }
+      action={<AddButton source={source} text={add} onAdd={() => setOpen('new')} />}
     >
       <ErrorNote error={error} />
       {open === 'new' && (
         <div className={styles['form']}>
-          <NoteForm note={{ date: today(), text: '' }} onSave={create} onClose={close} />
+          <NoteForm
+            note={{ date: today(), text: '' }}
+            onSave={note => create(source, note).then(close)}
+            onClose={close}
+          />
         </div>
       )}
       {notes?.length === 0 && open === null && <p className="soft">{label(source.none)}</p>}
@@ -89,6 +71,33 @@ export function NotePart({ source, title, add }: NotePartProps) {
   );
 }
 
+interface AddButtonProps {
+  readonly source: NoteSource;
+  readonly text: string;
+  readonly onAdd: () => void;
+}
+
+const AddButton = ({ source, text, onAdd }: AddButtonProps) => (
+  <WriteButton
+    needs={source.permission}
+    size="compact-sm"
+    variant="default"
+    leftSection={<IconPlus size={15} aria-hidden />}
+    onClick={onAdd}
+  >
+    {text}
+  </WriteButton>
+);
+
+async function create(source: NoteSource, note: NoteFields): Promise<void> {
+  const id = newId();
+  await source.create({ ...note, id });
+  showDone(label('record.note.saved', { date: formatDay(note.date) }), async () => {
+    const kept = (await source.list()).find(each => each.id === id);
+    if (kept) await source.remove(kept);
+  });
+}
+
 async function change(source: NoteSource, before: NoteView, fields: NoteFields): Promise<void> {
   const { id } = before;
   const changes = Object.fromEntries(
@@ -108,7 +117,6 @@ interface NoteLineProps {
 }
 
 function NoteLine({ source, note, onEdit }: NoteLineProps) {
-  const mayWrite = useMay(source.permission);
   const nameOf = useActors();
   const date = formatDay(note.date);
   const remove = () =>
@@ -120,28 +128,13 @@ function NoteLine({ source, note, onEdit }: NoteLineProps) {
         <span>{nameOf(note.author)}</span>
         <SyncMarks waiting={note.waiting} conflict={note.conflict} />
       </div>
-      {mayWrite && (
-        <span className="flex gap-4" data-no-print>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={label('record.note.edit', { date })}
-            title={label('record.note.edit', { date })}
-            onClick={onEdit}
-          >
-            <IconPencil size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={label('record.note.delete', { date })}
-            title={label('record.note.delete', { date })}
-            onClick={remove}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </span>
-      )}
+      <LineActions
+        needs={source.permission}
+        edit={label('record.note.edit', { date })}
+        remove={label('record.note.delete', { date })}
+        onEdit={onEdit}
+        onRemove={remove}
+      />
       <p className={styles['text']}>{note.text}</p>
     </div>
   );

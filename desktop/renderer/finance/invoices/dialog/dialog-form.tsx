@@ -40,12 +40,7 @@ export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) 
       {parts.home.length > 1 && <Household form={form} parts={parts} />}
       <Trouble form={form} memberId={receiver?.member_id ?? parts.member.id} />
       <div className="column gap-8 push-down">
-        {preview.file && receiver && (
-          <p className="soft">
-            {`${label('billing.money', { currency, amount: formatRappen(toRappen(receiver.amount) ?? 0) })}. `}
-            {label('invoice.preview.provisional')}
-          </p>
-        )}
+        {preview.file && receiver && <Sum currency={currency} amount={receiver.amount} />}
         <WriteButton
           fullWidth
           loading={form.busy}
@@ -59,6 +54,15 @@ export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) 
         </Button>
       </div>
     </div>
+  );
+}
+
+function Sum({ currency, amount }: { readonly currency: string; readonly amount: number }) {
+  return (
+    <p className="soft">
+      {`${label('billing.money', { currency, amount: formatRappen(toRappen(amount) ?? 0) })}. `}
+      {label('invoice.preview.provisional')}
+    </p>
   );
 }
 
