@@ -53,9 +53,9 @@ interface StoredFile {
  * Keeps the content of a file. Throws `validation_failed` for bytes that are not those of the row: another length or
  * hash, or a type that the bytes do not show.
  */
-export function putContent(call: Call, file: StoredFile, bytes: Uint8Array) {
+export function putContent(call: Call, bytes: Uint8Array, file: () => StoredFile) {
   if (bytes.length === 0) throw invalid('bytes', 'file_empty');
-  const { sha256, size, type } = file;
+  const { sha256, size, type } = file();
   if (bytes.length !== size || hashOf(bytes) !== sha256) throw invalid('bytes', 'file_changed');
   if (mediaType(type, bytes) !== type) throw invalid('type', 'invalid');
   keepContent(call, sha256, bytes);
