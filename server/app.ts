@@ -19,6 +19,8 @@ import { erasureHandlers } from './privacy/erasure/erasure-handlers.ts';
 import { commandRunner, type Api, type HandlerTable } from './execute.ts';
 import { eventGroupHandlers } from './events/groups/event-group-use-cases.ts';
 import { endLines } from './messages/mailings/claim-deliveries.ts';
+import { eventFileHandlers, eventNoteHandlers } from './events/records/event-record-use-cases.ts';
+import { memberFileHandlers, memberNoteHandlers } from './people/records/member-record-use-cases.ts';
 import { eventStore } from './events/event-store.ts';
 import { eventHandlers } from './events/event-handlers.ts';
 import { planHandlers } from './events/plan-handlers.ts';
@@ -122,7 +124,11 @@ const plainHandlers = {
   groupMembers: groupMemberHandlers,
   todos: todoHandlers,
   todoFeed: todoFeedHandlers,
+  memberNotes: memberNoteHandlers,
+  memberFiles: memberFileHandlers,
   eventGroups: eventGroupHandlers,
+  eventNotes: eventNoteHandlers,
+  eventFiles: eventFileHandlers,
   shifts: shiftHandlers,
   calendar: calendarHandlers,
   shiftTemplates: shiftTemplateHandlers,

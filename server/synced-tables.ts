@@ -3,6 +3,8 @@ import { contactRequestSync } from './messages/contact/contact-sync.ts';
 import { suppressedSync } from './delivery/suppressed-sync.ts';
 import { erasureRequestSync } from './privacy/erasure/erasure-sync.ts';
 import { eventGroupSync } from './events/groups/event-group-use-cases.ts';
+import { eventFileSync, eventNoteSync } from './events/records/event-record-use-cases.ts';
+import { memberFileSync, memberNoteSync } from './people/records/member-record-use-cases.ts';
 import { eventSync } from './events/event-sync.ts';
 import { articleSync } from './finance/invoices/articles/article-use-cases.ts';
 import { dunningSync } from './finance/invoices/dunning/dunning-sync.ts';
@@ -32,6 +34,8 @@ const ruled: readonly SyncedTable[] = [
   memberFilterSync,
   memberGroupSync,
   groupMemberSync,
+  memberNoteSync,
+  memberFileSync,
   officeSync,
   todoSync,
   settingSync,
@@ -46,6 +50,8 @@ const ruled: readonly SyncedTable[] = [
   shiftSync,
   registrationSync,
   eventGroupSync,
+  eventNoteSync,
+  eventFileSync,
   shiftTemplateSync,
   mailTextSync,
   templateSync,

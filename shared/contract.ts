@@ -52,6 +52,8 @@ import { organizerContract } from './events/organizer-contract.ts';
 import { sessionContract } from './access/session-contract.ts';
 import { settingContract } from './association/setting-contract.ts';
 import { shiftContract } from './events/shifts/shift-contract.ts';
+import { eventFileContract, eventNoteContract } from './events/records/event-record-contract.ts';
+import { memberFileContract, memberNoteContract } from './people/records/member-record-contract.ts';
 import { shiftTemplateContract } from './events/shifts/shift-template-contract.ts';
 import { ownShiftContract } from './events/registrations/own-shift-contract.ts';
 import { decisionContract, registrationContract } from './events/registrations/registration-contract.ts';
@@ -79,6 +81,8 @@ export const contract = {
   memberStatistics: memberStatisticContract,
   memberGroups: memberGroupContract,
   groupMembers: groupMemberContract,
+  memberNotes: memberNoteContract,
+  memberFiles: memberFileContract,
   funktionen: funktionContract,
   todos: todoContract,
   todoFeed: todoFeedContract,
@@ -94,6 +98,8 @@ export const contract = {
   events: eventContract,
   plans: planContract,
   eventGroups: eventGroupContract,
+  eventNotes: eventNoteContract,
+  eventFiles: eventFileContract,
   shifts: shiftContract,
   organizers: organizerContract,
   calendar: calendarContract,

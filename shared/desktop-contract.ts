@@ -43,6 +43,15 @@ import { desktopMemberBulkContract } from './people/desktop-member-bulk-contract
 import { desktopMemberContract } from './people/desktop-member-contract.ts';
 import { desktopMemberFilterContract } from './people/desktop-member-filter-contract.ts';
 import { desktopOfficeContract } from './people/desktop-office-contract.ts';
+import {
+  desktopMemberFileContract,
+  desktopMemberNoteContract,
+} from './people/records/desktop-record-contract.ts';
+import {
+  desktopEventFileContract,
+  desktopEventNoteContract,
+  desktopMemberShiftContract,
+} from './events/records/desktop-event-record-contract.ts';
 import { desktopPhotoContract } from './people/desktop-photo-contract.ts';
 import { desktopLedgerContract } from './finance/desktop-ledger-contract.ts';
 import { desktopPaymentContract } from './finance/desktop-payment-contract.ts';
@@ -67,6 +76,9 @@ export const desktopContract = {
   desktopJobs: desktopJobContract,
   desktopMemberFilters: desktopMemberFilterContract,
   desktopMemberGroups: desktopMemberGroupContract,
+  desktopMemberNotes: desktopMemberNoteContract,
+  desktopMemberFiles: desktopMemberFileContract,
+  desktopMemberShifts: desktopMemberShiftContract,
   desktopOffices: desktopOfficeContract,
   desktopTodos: desktopTodoContract,
   desktopMemberBulk: desktopMemberBulkContract,
@@ -86,6 +98,8 @@ export const desktopContract = {
   desktopSteps: desktopStepContract,
   desktopEvents: desktopEventContract,
   desktopEventGroups: desktopEventGroupContract,
+  desktopEventNotes: desktopEventNoteContract,
+  desktopEventFiles: desktopEventFileContract,
   desktopShifts: desktopShiftContract,
   desktopShiftTemplates: desktopShiftTemplateContract,
   desktopRegistrations: desktopRegistrationContract,

@@ -8,6 +8,7 @@ import { textIn, type Entity, type TitledRow } from './entity.ts';
 import { erasureRequestEntity } from './privacy/erasure/erasure-request-entity.ts';
 import { eventGroupEntity } from './events/event-group-entity.ts';
 import { eventEntity } from './events/event-entity.ts';
+import { eventFileEntity, eventNoteEntity } from './events/records/event-record-entity.ts';
 import { funktionEntity } from './people/funktion-entity.ts';
 import { articleEntity } from './finance/invoices/billing/article-entity.ts';
 import { dunningEntity } from './finance/invoices/dunning/dunning-entity.ts';
@@ -18,6 +19,7 @@ import { mailTextEntity } from './association/mail-texts/mail-text-entity.ts';
 import { memberFilterEntity } from './people/members/member-filter-entity.ts';
 import { groupMemberEntity, memberGroupEntity } from './people/groups/member-group-entity.ts';
 import { memberEntity } from './people/members/member-entity.ts';
+import { memberFileEntity, memberNoteEntity } from './people/records/member-record-entity.ts';
 import { subscriptionEntity } from './messages/subscription-entity.ts';
 import { allocationEntity, bankStatementEntity, paymentEntity } from './finance/payments/payment-entity.ts';
 import { registrationEntity, registrationMoveEntity } from './events/registrations/registration-entity.ts';
@@ -33,6 +35,8 @@ export const entities = {
   member_filter: memberFilterEntity,
   member_group: memberGroupEntity,
   group_member: groupMemberEntity,
+  member_note: memberNoteEntity,
+  member_file: memberFileEntity,
   funktion: funktionEntity,
   todo: todoEntity,
   organisation_setting: settingEntity,
@@ -48,6 +52,8 @@ export const entities = {
   club_event: eventEntity,
   shift: shiftEntity,
   event_group: eventGroupEntity,
+  event_note: eventNoteEntity,
+  event_file: eventFileEntity,
   shift_template: shiftTemplateEntity,
   registration: registrationEntity,
   registration_move: registrationMoveEntity,

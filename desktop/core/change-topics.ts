@@ -9,6 +9,7 @@ import type { Topics } from './topic.ts';
 /** Topics of the desktop's own tables. What waits is marked at its row, so the outbox is about rows too. */
 const ownTopics: Readonly<Record<string, readonly Topic[]>> = {
   kept_file: ['dispatch'],
+  record_content: ['members', 'events'],
   photo: ['photos'],
   photo_change: ['photos', 'members'],
   conflict: ['sync', 'conflicts', 'members', 'events', 'dispatch', 'todos'],

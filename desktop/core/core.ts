@@ -17,6 +17,7 @@ import { dropUnfinishedRows } from './people/imports/step-store.ts';
 import { openLongWork, type LongWork } from './jobs/long-work.ts';
 import { memberPages } from './people/members/member-page.ts';
 import { announceChanges } from './change-topics.ts';
+import { openContentQueue } from './people/records/content-queue.ts';
 import { openPhotoQueue } from './people/photos/photo-queue.ts';
 import { openPdfPool } from './pdf/pdf-pool.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
@@ -126,10 +127,13 @@ function openQueues(
 ): { readonly backups: Backups; readonly stop: () => Promise<unknown> } {
   const files = openFileQueue(parts, metBefore);
   for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
+  const contents = openContentQueue(parts, metBefore);
+  for (const topic of ['session', 'sync', 'members', 'events'] as const)
+    topics.subscribe(topic, contents.wake);
   const photos = openPhotoQueue(parts, metBefore);
   for (const topic of ['session', 'sync', 'members', 'photos'] as const) topics.subscribe(topic, photos.wake);
   const backups = openBackups({ ...parts, changed: () => topics.publish('session') });
-  return { backups, stop: () => Promise.all([files.stop(), photos.stop(), backups.stop()]) };
+  return { backups, stop: () => Promise.all([files.stop(), contents.stop(), photos.stop(), backups.stop()]) };
 }
 
 /** Corrects the mode of a folder that an earlier version made readable by other accounts, and reports it once. */

@@ -15,6 +15,9 @@ import { duplicateHandlers } from './people/duplicates/duplicate-local.ts';
 import { erasureHandlers } from './privacy/erasure-local.ts';
 import { correspondenceHandlers } from './messages/correspondence-local.ts';
 import { documentHandlers } from './people/document-local.ts';
+import { eventFileHandlers, eventNoteHandlers } from './events/event-record-local.ts';
+import { memberShiftHandlers } from './events/member-shift-local.ts';
+import { memberFileHandlers, memberNoteHandlers } from './people/records/member-record-local.ts';
 import { eventGroupHandlers } from './events/event-group-local.ts';
 import { eventHandlers } from './events/event-local.ts';
 import type { Backups } from './association/backup-local.ts';
@@ -85,6 +88,7 @@ export function handlers(parts: Parts): LocalHandlers {
   const data = {
     ...peopleHandlers(parts, conflictsOf),
     ...moneyHandlers(parts),
+    ...recordHandlers(parts),
     desktopEvents: eventHandlers({ context, replica, conflictsOf }),
     desktopEventGroups: eventGroupHandlers(parts),
     desktopShifts: shiftHandlers(parts),
@@ -189,6 +193,18 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
     desktopDuplicates: duplicateHandlers(parts),
     desktopErasures: erasureHandlers(replica),
     desktopImports: importHandlers({ context, replica, jobs, person }),
+  };
+}
+
+/** Notes and files of members and events, and the shifts of members. */
+function recordHandlers(parts: Parts) {
+  const records = { ...parts, person: () => personOf(parts.session) };
+  return {
+    desktopMemberNotes: memberNoteHandlers(records),
+    desktopMemberFiles: memberFileHandlers(records),
+    desktopMemberShifts: memberShiftHandlers(parts),
+    desktopEventNotes: eventNoteHandlers(records),
+    desktopEventFiles: eventFileHandlers(records),
   };
 }
 

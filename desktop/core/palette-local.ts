@@ -8,6 +8,7 @@ import { holdsWords, wordsOf } from '../../shared/people/members/name-order.ts';
 import type { PaletteHit, PaletteKind } from '../../shared/people/desktop-document-contract.ts';
 import type { LocalHandlers } from './answer.ts';
 import type { Context } from './context.ts';
+import { findRecords } from './palette-records.ts';
 import { findRows, rowHit } from './palette-rows.ts';
 import { rowsWhere } from './replica/read-rows.ts';
 import { memberFilters } from './people/members/member-filter-local.ts';
@@ -26,6 +27,8 @@ export interface PaletteParts {
 /** Where members fill the list, events still get this many lines. */
 const eventLines = 3;
 const filterLines = 2;
+/** So many are found by their notes and files. */
+const recordLines = 3;
 
 /** What the command palette finds among the data; the commands themselves are the page's. */
 export function paletteHandlers(parts: PaletteParts): LocalHandlers['desktopPalette'] {
@@ -47,8 +50,11 @@ export function paletteHandlers(parts: PaletteParts): LocalHandlers['desktopPale
       const filters = findFilters(parts, words);
       const kept = limit - Math.min(events.length, eventLines) - filters.length;
       const people = members.slice(0, kept).map(memberHit);
+      const first = [...filters, ...people, ...events.map(eventHit)].slice(0, limit);
+      const known = new Set(first.map(({ id }) => id));
       return [
-        ...[...filters, ...people, ...events.map(eventHit)].slice(0, limit),
+        ...first,
+        ...findRecords(replica, words, { known, limit: recordLines }),
         ...findRows(replica, words, limit),
       ];
     },

@@ -19,6 +19,10 @@ type Areas = Pick<
   | 'desktopTemplates'
   | 'desktopLayouts'
   | 'desktopSuppressed'
+  | 'desktopMemberNotes'
+  | 'desktopMemberFiles'
+  | 'desktopEventNotes'
+  | 'desktopEventFiles'
 >;
 
 type Restorers = { readonly [T in EntityTable]?: (row: ReplicaRow<T>) => unknown };
@@ -41,6 +45,10 @@ export function rowRestorer(
     pdf_template: template => areas.desktopLayouts.restore({ template }),
     suppressed_address: ({ uuid, address, reason, since }) =>
       areas.desktopSuppressed.restore({ uuid, address, reason, since }),
+    member_note: note => areas.desktopMemberNotes.restore({ note }),
+    member_file: file => areas.desktopMemberFiles.restore({ file }),
+    event_note: note => areas.desktopEventNotes.restore({ note }),
+    event_file: file => areas.desktopEventFiles.restore({ file }),
     payment: payment => restorePayment(parts, payment),
     allocation: ({ payment_id, invoice_id, amount, automatic }) =>
       allocateShares(parts, payment_id, [{ invoice_id, amount }], automatic),

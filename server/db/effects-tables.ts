@@ -78,6 +78,7 @@ export const effectsTables: Readonly<Record<string, { readonly person: PersonRul
   counter: impersonal('numbers'),
   server_identity: impersonal('the server'),
   dispatch_file: impersonal('files by their content; those that only the person got go (erase-files.ts)'),
+  record_content: impersonal('files of members and events by their content (erase-files.ts)'),
   mailing_content: impersonal('texts to many; swept'),
   letter_pause: impersonal('the state of the post'),
   connection_use: impersonal('when a service last answered'),

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { systemCall, type Call, type Context } from '../context.ts';
 import { executeInternal, type InternalOperation } from '../execute.ts';
 import { expireInvoices } from '../privacy/erasure/expire-invoices.ts';
+import { tidyRecords } from '../events/records/tidy-records.ts';
 import { emptyTrash } from '../sync/trash-handlers.ts';
 import { imapBounceMailbox } from '../ports/mail/imap-bounce-mailbox.ts';
 import type { IdpPort } from '../ports/idp/idp-port.ts';
@@ -150,6 +151,7 @@ function scheduledJobs({ config, log, photos, idp }: JobParts): Job[] {
     { name: 'awaited_files', everyMs: 10 * minuteMs, run: holdForgotten },
     { name: 'trash', everyMs: 60 * minuteMs, run: emptyTrash },
     { name: 'photos', everyMs: 60 * minuteMs, run: () => photos.sweep() },
+    { name: 'records', everyMs: 60 * minuteMs, run: tidyRecords },
     // SCHEDULER=off: an external cron job calls them with the API key instead.
     ...(config.scheduler ? [{ name: 'reminders', everyMs: minuteMs, run: reminders }] : []),
   ];

@@ -93,6 +93,20 @@ export const desktopPaymentContract = {
       }),
     ),
   }),
+  /** What came in for the invoices of a member, the newest first. */
+  ofMember: localCall({
+    input: z.strictObject({ member_id: uuid }),
+    output: z.array(
+      z.object({
+        payment_id: uuid,
+        invoice_id: uuid,
+        number: z.string(),
+        amount: z.number(),
+        currency: z.enum(currencies),
+        booked_on: day,
+      }),
+    ),
+  }),
   /** Unpaid invoices, by number, name or text. */
   findInvoices: localCall({
     input: z.strictObject({ search: line(100), currency: z.enum(currencies) }),

@@ -24,12 +24,37 @@ export interface FileStore {
   /** Files that the server does not have yet, the oldest first. */
   waiting(): string[];
   settle(sha256: string, state: FileState, problem: string | null): void;
-  /** Forgets files that were kept before this instant, that do not wait and that nothing mentions any more. */
+  /** Forgets files that were kept before this instant and that nothing mentions any more; what waits only where its place says so. */
   forgetUnmentioned(before: string): void;
+  /** Forgets files that were kept before this instant and that the server has. */
+  forgetThere(before: string): void;
 }
 
+/** Where files stand: the table, and what still needs one that its body mentions. */
+export interface FilePlace {
+  readonly table: 'kept_file' | 'record_content';
+  readonly needers: readonly string[];
+  /** True where a file that waits is of no use without a mention. */
+  readonly needsMention: boolean;
+}
+
+/** What was typed and refused is as good as a row: neither may lose its files. */
+const lines = ['refused', 'outbox', "conflict WHERE state = 'open' AND"];
+/** Files that go along with mailings and texts. */
+export const attachedFiles: FilePlace = {
+  table: 'kept_file',
+  needers: ['mailing', 'template', ...lines],
+  needsMention: false,
+};
+/** Contents of files of members and events. */
+export const recordContents: FilePlace = {
+  table: 'record_content',
+  needers: ['member_file', 'event_file', 'trash', ...lines],
+  needsMention: true,
+};
+
 /** `told` is called after each change. */
-export function fileStore(sql: Sqlite, path: string, told: () => void): FileStore {
+export function fileStore(sql: Sqlite, path: string, place: FilePlace, told: () => void): FileStore {
   const write = <P extends unknown[]>(query: string) => {
     const statement = sql.prepare<P>(query);
     return (...values: P): void => {
@@ -41,18 +66,18 @@ export function fileStore(sql: Sqlite, path: string, told: () => void): FileStor
       }
     };
   };
-  return { ...reading(sql), ...writing(write) };
+  return { ...reading(sql, place), ...writing(write, place) };
 }
 
-function reading(sql: Sqlite) {
+function reading(sql: Sqlite, { table }: FilePlace) {
   const one = sql.prepare<[string], { type: string; bytes: Buffer }>(
-    'SELECT type, bytes FROM kept_file WHERE sha256 = ?',
+    `SELECT type, bytes FROM ${table} WHERE sha256 = ?`,
   );
   const standing = sql.prepare<[string], { state: FileState; problem: string | null }>(
-    'SELECT state, problem FROM kept_file WHERE sha256 = ?',
+    `SELECT state, problem FROM ${table} WHERE sha256 = ?`,
   );
   const waiting = sql
-    .prepare<[], string>("SELECT sha256 FROM kept_file WHERE state = 'waiting' ORDER BY kept_at, sha256")
+    .prepare<[], string>(`SELECT sha256 FROM ${table} WHERE state = 'waiting' ORDER BY kept_at, sha256`)
     .pluck();
   return {
     read(sha256: string) {
@@ -64,16 +89,16 @@ function reading(sql: Sqlite) {
   };
 }
 
-/** In a row, or what was typed and refused: neither may lose its files. */
-const mentioned = ['mailing', 'template', 'refused', 'outbox', "conflict WHERE state = 'open' AND"]
-  .map(
-    from =>
-      `EXISTS (SELECT 1 FROM ${from.includes('WHERE') ? from : `${from} WHERE`} instr(body, kept_file.sha256) > 0)`,
-  )
-  .join(' OR ');
+/** SQL: something still needs the file. */
+export const isMentioned = ({ table, needers }: FilePlace): string =>
+  needers
+    .map(from => (from.includes('WHERE') ? from : `${from} WHERE`))
+    .map(from => `EXISTS (SELECT 1 FROM ${from} instr(body, ${table}.sha256) > 0)`)
+    .join(' OR ');
 
-function writing(write: <P extends unknown[]>(query: string) => (...values: P) => void) {
-  const columns = 'kept_file(sha256, type, bytes, state, kept_at)';
+function writing(write: <P extends unknown[]>(query: string) => (...values: P) => void, place: FilePlace) {
+  const { table, needsMention } = place;
+  const columns = `${table}(sha256, type, bytes, state, kept_at)`;
   const keep = write<[KeptFile]>(
     `INSERT INTO ${columns} VALUES (@sha256, @type, @bytes, 'waiting', @kept_at)
      ON CONFLICT(sha256) DO UPDATE SET kept_at = excluded.kept_at, problem = NULL,
@@ -83,15 +108,17 @@ function writing(write: <P extends unknown[]>(query: string) => (...values: P) =
     `INSERT INTO ${columns} VALUES (@sha256, @type, @bytes, 'there', @kept_at) ON CONFLICT(sha256) DO NOTHING`,
   );
   const settle = write<[FileState, string | null, string]>(
-    'UPDATE kept_file SET state = ?, problem = ? WHERE sha256 = ?',
+    `UPDATE ${table} SET state = ?, problem = ? WHERE sha256 = ?`,
   );
   const forget = write<[string]>(
-    `DELETE FROM kept_file WHERE kept_at < ? AND state <> 'waiting' AND NOT (${mentioned})`,
+    `DELETE FROM ${table} WHERE kept_at < ? AND (${needsMention} OR state <> 'waiting') AND NOT (${isMentioned(place)})`,
   );
+  const forgetThere = write<[string]>(`DELETE FROM ${table} WHERE kept_at < ? AND state = 'there'`);
   return {
     keep,
     keepFetched,
     settle: (sha256: string, state: FileState, problem: string | null) => settle(state, problem, sha256),
     forgetUnmentioned: forget,
+    forgetThere,
   };
 }

@@ -14,7 +14,7 @@ import {
 import { parseRow, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import { syncRules } from '../../../shared/sync/rules.ts';
-import { fileStore, type FileStore } from './file-store.ts';
+import { attachedFiles, fileStore, recordContents, type FileStore } from './file-store.ts';
 import { photoStore, type PhotoStore } from './photo-store.ts';
 import { lastAnswerStore, type LastAnswerStore } from './last-answer-store.ts';
 import { mailboxListStore, type MailboxListStore } from './mailbox-list-store.ts';
@@ -45,6 +45,8 @@ export interface Replica {
   readonly sql: Sqlite;
   readonly engine: ReplicaEngine;
   readonly files: FileStore;
+  /** Contents of files of members and events. */
+  readonly contents: FileStore;
   readonly photos: PhotoStore;
   readonly mailboxList: MailboxListStore;
   readonly lastAnswers: LastAnswerStore;
@@ -149,7 +151,15 @@ function changeListeners(): { readonly tell: ChangeListener; readonly onChange: 
 }
 
 /** Further tables that are emptied with the rows and that have listeners. */
-const besideRows = ['outbox', 'refused', 'skipped_line', 'kept_file', 'photo', 'photo_change'];
+const besideRows = [
+  'outbox',
+  'refused',
+  'skipped_line',
+  'kept_file',
+  'record_content',
+  'photo',
+  'photo_change',
+];
 
 const isShown = (store: ReplicaEngine['store']) => ['normal', 'resync'].includes(store.marks().mode);
 
@@ -195,7 +205,8 @@ function changes(engine: ReplicaEngine) {
 
 /** What is kept beside the rows. */
 const kept = (sql: Sqlite, path: string, tell: ChangeListener, now: () => Date) => ({
-  files: fileStore(sql, path, () => tell(new Set(['kept_file']))),
+  files: fileStore(sql, path, attachedFiles, () => tell(new Set(['kept_file']))),
+  contents: fileStore(sql, path, recordContents, () => tell(new Set(['record_content']))),
   photos: photoStore(sql, path, table => tell(new Set([table])), now),
   mailboxList: mailboxListStore(sql, path),
   lastAnswers: lastAnswerStore(sql, path),

@@ -1,6 +1,7 @@
 import { entityOf } from '../../../shared/entities.ts';
 import { forgetter, namesOf, numbersOf } from '../../../shared/privacy/erasure/redact-text.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
+import { isMentioned, recordContents } from './file-store.ts';
 import type { Sqlite } from './open-file.ts';
 
 /** The fields of a waiting or refused change that identify its person. */
@@ -31,6 +32,7 @@ export function personPurge(sql: Sqlite): (id: string) => void {
     `DELETE FROM kept_file WHERE state <> 'waiting' AND NOT EXISTS (SELECT 1 FROM mailing WHERE instr(body, sha256) > 0)
        AND NOT EXISTS (SELECT 1 FROM template WHERE instr(body, sha256) > 0)`,
   );
+  const forgetRecords = recordPurge(sql);
   return id => {
     const known = [row.get(id), base.get(id)].flatMap(text => (text ? [JSON.parse(text) as Row] : []));
     const words = wordsOf(known);
@@ -39,6 +41,27 @@ export function personPurge(sql: Sqlite): (id: string) => void {
     forgetLines(id, words.addresses, forgetter(words));
     forgetSteps(id, forgetter(words));
     forgetFiles.run();
+    forgetRecords(id);
+  };
+}
+
+/** Notes and files of the person, which the server erases as well, and contents that no other row names. */
+function recordPurge(sql: Sqlite): (id: string) => void {
+  const tables = ['member_note', 'member_file'] as const;
+  const rows = tables.map(tbl => sql.prepare(`DELETE FROM ${tbl} WHERE member_id = ?`));
+  const waiting = tables.map(tbl =>
+    sql
+      .prepare<[string], string>(
+        `SELECT mid FROM outbox_row WHERE tbl = '${tbl}' AND id IN (SELECT id FROM ${tbl} WHERE member_id = ?)`,
+      )
+      .pluck(),
+  );
+  const empty = emptyLine(sql);
+  const contents = sql.prepare(`DELETE FROM record_content WHERE NOT (${isMentioned(recordContents)})`);
+  return id => {
+    for (const of of waiting) for (const mid of of.all(id)) empty(mid, id);
+    for (const row of rows) row.run(id);
+    contents.run();
   };
 }
 
@@ -137,8 +160,14 @@ function linePurge(sql: Sqlite) {
   };
 }
 
-/** A command about this one person. */
+/** A command about this one person, or a note or file of it. */
 function isForMember(body: string, id: string): boolean {
-  const { kind, args } = JSON.parse(body) as { kind: string; args?: Row };
-  return kind === 'command' && args?.['member_id'] === id;
+  const { kind, args, values, base } = JSON.parse(body) as {
+    readonly kind: string;
+    readonly args?: Row;
+    readonly values?: Row;
+    readonly base?: Row;
+  };
+  if (kind === 'command') return args?.['member_id'] === id;
+  return (values ?? base)?.['member_id'] === id;
 }

@@ -56,6 +56,11 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
   const aboutRow = ['base', 'inbox', 'offer'].map(tbl =>
     sql.prepare(`DELETE FROM ${tbl} WHERE tbl IN ('conflict', 'trash') AND ${about}`),
   );
+  // The words of a note are in what waits to be pushed, too; the server answers that the row was erased.
+  const emptyWaiting = sql.prepare(
+    `UPDATE outbox SET provisional = NULL, body = json_object('kind', 'patch', 'tbl', @tbl, 'id', @id, 'set', json('{}'))
+     WHERE mid IN (SELECT mid FROM outbox_row WHERE tbl = @tbl AND id = @id)`,
+  );
   const rows = new Map<string, ReturnType<Sqlite['prepare']>>(
     replicaTables.map(tbl => [tbl, sql.prepare(`DELETE FROM ${tbl} WHERE id = ?`)]),
   );
@@ -76,6 +81,7 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
   return (tbl, id) => {
     remember.run();
     if (tbl === 'member') purgePerson(id);
+    if (tbl === 'member_note' || tbl === 'member_file') emptyWaiting.run({ tbl, id });
     for (const statement of [...ofRow, ...aboutRow, ...besideRow, refused]) statement.run(tbl, id);
     rows.get(tbl)?.run(id);
     skippedTexts.run();
@@ -101,6 +107,7 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
       'erasure',
       'note',
       'kept_file',
+      'record_content',
       'mailbox_list',
       'last_answer',
       'photo',

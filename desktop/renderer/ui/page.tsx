@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 import { ToolPlace, ToolSlot } from './table/tool-slot.tsx';
+import { formatNumber } from '../../../shared/i18n/number.ts';
 import { useWide } from './use-wide.ts';
 import styles from './page.module.css';
 
@@ -45,18 +46,25 @@ export function ScrollPage({
 
 interface SectionProps {
   readonly title: string;
+  /** Beside the title: how many there are. */
+  readonly count?: number | undefined;
   readonly text?: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A titled part of a page. */
-export function Section({ title, text, action, children }: SectionProps) {
+export function Section({ title, count, text, action, children }: SectionProps) {
   return (
     <section className={styles['section']} aria-label={title}>
       <div className={styles['sectionHead']}>
         <div>
-          <h2>{title}</h2>
+          <h2>
+            {title}
+            {count !== undefined && count > 0 && (
+              <span className={styles['count']}>{formatNumber(count)}</span>
+            )}
+          </h2>
           {text && <p className="soft">{text}</p>}
         </div>
         {action}
@@ -70,17 +78,22 @@ interface SplitPageProps {
   readonly list: ReactNode;
   /** Null where nothing is open. */
   readonly detail: ReactNode | null;
+  /** What is open gets the larger part: it has two columns there. */
+  readonly roomy?: boolean;
 }
 
 /**
  * The list alone as long as nothing is open. Then the detail beside it where there is room, else instead of it, the list
  * keeping its place.
  */
-export function SplitPage({ list, detail }: SplitPageProps) {
+export function SplitPage({ list, detail, roomy = false }: SplitPageProps) {
   const wide = useWide();
   const isOpen = detail !== null;
   return (
-    <div className={wide && isOpen ? styles['split'] : styles['single']}>
+    <div
+      className={wide && isOpen ? styles['split'] : styles['single']}
+      data-roomy={(roomy && isOpen) || undefined}
+    >
       <div className={styles['list']} hidden={!wide && isOpen}>
         <ToolPlace>{list}</ToolPlace>
       </div>

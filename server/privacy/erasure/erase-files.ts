@@ -4,6 +4,7 @@ import { forgetter } from '../../../shared/privacy/erasure/redact-text.ts';
 import { photoSizes } from '../../../shared/people/photo.ts';
 import type { Context } from '../../context.ts';
 import { dispatchesOfPerson } from '../../db/effects-tables.ts';
+import { dropContents, memberContents } from '../../people/records/content-store.ts';
 import type { About } from './apply-rules.ts';
 import type { PersonIdentifiersByKind } from './person-identifiers.ts';
 
@@ -18,6 +19,8 @@ const kinds = {
 } as const;
 /** Photos, in two sizes each; several members may have the same one. */
 const photos = 'photos';
+/** Contents of files of members and events, in effects.db as well. */
+const recorded = 'record';
 /** Bytes in effects.db, named by their content. */
 const stored = 'sha256';
 
@@ -41,6 +44,7 @@ export function filesOf({ db, effects }: Files, marks: PersonIdentifiersByKind, 
     for (const reference of [letter.letter_id, letter.reference]) names.add(`letters/${reference}.pdf`);
     if (letter.sha256 !== null) names.add(`${stored}/${letter.sha256}`);
   }
+  for (const sha of memberContents(db, marks.member)) names.add(`${recorded}/${sha}`);
   const foto = db.sql.prepare<[string], string | null>('SELECT foto FROM member WHERE id = ?').pluck();
   const photo = foto.get(marks.member);
   if (photo) names.add(`photos/${photo}`);
@@ -68,6 +72,7 @@ export function removeFiles({ db, effects }: Files, names: readonly string[]): v
   for (const name of names) {
     const [kind = '', rest = ''] = name.split('/');
     if (kind === stored) removeBytes({ db, effects }, rest);
+    else if (kind === recorded) dropContents({ db, effects }, [rest]);
     else if (kind === photos) removePhoto({ db, effects }, rest);
     else if (Object.hasOwn(kinds, kind)) rmSync(join(folder, kind, basename(rest)), { force: true });
   }

@@ -67,13 +67,18 @@ function forgetAudiences({ db }: Files, person: About): void {
     .run(person);
 }
 
+/** Tables whose removed rows name the person by its id or address. */
+const removedTables = ['registration', 'application', 'suppressed_address', 'todo', 'member_note', 'member_file']
+  .map(tbl => `'${tbl}'`)
+  .join(', ');
+
 /** What was removed or failed before, and what the person did by itself. */
 function forgetRemoved({ db }: Files, person: About): void {
   const own = `(body ->> 'member_id' = @member
     OR lower(coalesce(body ->> 'email', body ->> 'address')) IN (SELECT value FROM json_each(@addresses)))`;
   const removed = db.sql
     .prepare<[About], { tbl: string; id: string }>(
-      `SELECT tbl, id FROM trash WHERE tbl IN ('registration', 'application', 'suppressed_address', 'todo') AND ${own}`,
+      `SELECT tbl, id FROM trash WHERE tbl IN (${removedTables}) AND ${own}`,
     )
     .all(person);
   for (const { tbl, id } of removed) {

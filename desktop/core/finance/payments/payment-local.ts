@@ -6,6 +6,7 @@ import type { LocalHandlers } from '../../answer.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
+import { paymentsOfMember } from './member-payments.ts';
 import { payableOf, unpaidInvoices } from './claim-source.ts';
 import { allocateShares, cancelOut, decide, releaseShares, undoImports } from './decide-payment.ts';
 import { importFiles, type ImportParts } from './import-files.ts';
@@ -29,6 +30,7 @@ export function paymentHandlers(parts: ImportParts): LocalHandlers['desktopPayme
     list: query => listPayments(replica, query),
     get: ({ id }) => view(id),
     ofInvoice: ({ invoice_id }) => paymentsFor(replica, invoice_id),
+    ofMember: ({ member_id }) => paymentsOfMember(replica, member_id),
     findInvoices: ({ search, currency }) => findInvoices(replica, search, currency),
     allocate({ id, shares }) {
       allocateShares(parts, id, shares);

@@ -26,6 +26,7 @@ export function MemberLog({ memberId }: { readonly memberId: string }) {
   return (
     <Section
       title={label('log.member.title')}
+      count={value?.total}
       action={
         value && value.total > shown ? (
           <a href={all}>{label('log.member.all', { count: formatNumber(value.total) })}</a>

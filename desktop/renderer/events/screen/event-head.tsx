@@ -104,6 +104,7 @@ function Tabs({ view, tab, onTab }: TabsProps) {
     shifts: shifts.length,
     registrations: registrations.length,
     dispatch: null,
+    records: null,
   };
   return (
     <nav aria-label={label('board.tabs')} className="tabs">

@@ -10,6 +10,7 @@ import { QuestionDialog } from '../decisions/question-dialog.tsx';
 import { useDecisions } from '../decisions/decision-store.ts';
 import { GoneEvent } from '../gone-event.tsx';
 import { PrintDialog } from '../plans/print-dialog.tsx';
+import { EventRecords } from '../records/event-records.tsx';
 import { RegistrationList } from '../registrations/registration-list.tsx';
 import { ReminderDialog } from '../reminders/reminder-dialog.tsx';
 import { followEvent, useEventBoard } from './event-board-store.ts';
@@ -58,6 +59,7 @@ function Shown({ view, tab }: { readonly view: EventBoardView; readonly tab: Eve
     1: () => toTab('shifts'),
     2: () => toTab('registrations'),
     3: () => toTab('dispatch'),
+    4: () => toTab('records'),
     ...(query.get('shift') === null && query.get('line') === null && { Escape: () => navigate('/events') }),
   });
   return (
@@ -66,6 +68,7 @@ function Shown({ view, tab }: { readonly view: EventBoardView; readonly tab: Eve
       {tab === 'shifts' && <ShiftBoard view={view} />}
       {tab === 'registrations' && <RegistrationList view={view} />}
       {tab === 'dispatch' && <EventLog event={uuid} letter={LetterContent} />}
+      {tab === 'records' && <EventRecords event={uuid} />}
       <QuestionDialog />
       <PrintDialog view={view} />
       <ReminderDialog view={view} />

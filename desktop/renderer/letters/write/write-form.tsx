@@ -10,6 +10,7 @@ import { fullName, type Member } from '../../../../shared/people/members/member.
 import { hasAddress } from '../../../../shared/people/delivery-channel.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
 import { api } from '../../api.ts';
+import { MemberAddress } from '../../member-address.tsx';
 import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
@@ -26,6 +27,17 @@ import { stagingShown } from '../staging-shown.ts';
 import { LetterProblems } from '../letter-problems.tsx';
 import { useLetterPreview } from './use-letter-preview.ts';
 import { Panes } from '../../ui/flow.tsx';
+
+/** Who gets it, and what stands in the way. */
+const Receiver = ({ member }: { readonly member: Member }) => (
+  <>
+    <MemberAddress member={member} />
+    <ServiceNote letters />
+    {!hasAddress(member) && (
+      <Note tone="bad">{label('post.write.noAddress', { name: fullName(member) })}</Note>
+    )}
+  </>
+);
 
 /** Subject and words at the left, the letter as it will leave at the right. */
 export function WriteForm({ member }: { readonly member: Member }) {
@@ -46,8 +58,7 @@ export function WriteForm({ member }: { readonly member: Member }) {
   return (
     <Panes columns="minmax(0, 1fr) minmax(0, 1fr)" dialog>
       <div className="pane">
-        <ServiceNote letters />
-        {!reachable && <Note tone="bad">{label('post.write.noAddress', { name })}</Note>}
+        <Receiver member={member} />
         <TextField first label={label('post.write.subject')} value={subject} onChange={setSubject} />
         <Words value={body} onChange={setBody} />
         <LanguageNote text={`${subject} ${body}`} member={member} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMailbox, IconPencil, IconReceipt } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
@@ -18,6 +18,7 @@ import { writeTo } from '../write-to.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { MemberGroups } from '../groups/member-groups-part.tsx';
 import { MemberCard } from './member-card.tsx';
+import records from '../records/record.module.css';
 import styles from './member.module.css';
 import { PhotoButton } from './photo/photo-button.tsx';
 import { PhotoNote } from './photo/photo-note.tsx';
@@ -25,15 +26,38 @@ import { useMember, type MemberView } from './use-member.ts';
 
 const back = () => navigate(`/members${withQuery()}`);
 
+/** A part of the page of a member. */
+type MemberPart = ComponentType<{ readonly memberId: string }>;
+
+/** What other areas know of a member, by the place where it stands. */
+export interface AboutMember {
+  /** Behind what the member is: what the member does. */
+  readonly first: MemberPart;
+  /** In the second column. */
+  readonly beside: MemberPart;
+  /** Below both. */
+  readonly below: MemberPart;
+}
+
+interface MemberDetailProps {
+  readonly id: string;
+  readonly about: AboutMember;
+}
+
 /** One member to read, with everything that can be done. */
-export function MemberDetail({ id, about }: { readonly id: string; readonly about: ReactNode }) {
+export function MemberDetail({ id, about }: MemberDetailProps) {
   const { value: view, error } = useMember(id);
   if (isRefusal(error, 'not_found')) return <GoneMember />;
   if (error) return <ErrorNote error={error} />;
   return view && <Shown view={view} about={about} />;
 }
 
-function Shown({ view, about }: { readonly view: MemberView; readonly about: ReactNode }) {
+interface ShownProps {
+  readonly view: MemberView;
+  readonly about: AboutMember;
+}
+
+function Shown({ view, about }: ShownProps) {
   const { member } = view;
   useKeys({ e: () => edit(member), i: () => bill(member), Escape: back });
   return (
@@ -50,24 +74,44 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
           </span>
         }
       >
-        <DetailButtons member={member} />
+        <BackButton onBack={back} />
       </PageHead>
-      <ScrollPage narrow>
+      <DetailButtons member={member} />
+      <ScrollPage>
         <Conflicts view={view} />
         <PhotoNote id={member.id} />
-        <MemberCard member={member} />
-        <MemberGroups member={member} gruppen={view.gruppen} />
-        {about}
+        <Columns view={view} about={about} />
+        <about.below memberId={member.id} />
         <DeleteLine text={label('member.delete')} onDelete={() => remove(member)} />
       </ScrollPage>
     </article>
   );
 }
 
+/** What the member is and does, and beside it, where there is room, money, dispatch, files and diary. */
+function Columns({ view: { member, gruppen }, about }: ShownProps) {
+  return (
+    <div className={records['page']}>
+      <div className={records['columns']}>
+        <div>
+          <MemberCard member={member} />
+          <MemberGroups member={member} gruppen={gruppen} />
+          <about.first memberId={member.id} />
+        </div>
+        <div>
+          <about.beside memberId={member.id} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
 function DetailButtons({ member }: { readonly member: Member }) {
   return (
-    <>
-      <BackButton onBack={back} />
+    <div className={styles['actions']} data-no-print>
+      <WriteButton leftSection={<IconPencil size={16} aria-hidden />} onClick={() => edit(member)}>
+        {label('ui.edit')}
+      </WriteButton>
       <WriteButton
         needs="invoices.write"
         variant="default"
@@ -92,10 +136,7 @@ function DetailButtons({ member }: { readonly member: Member }) {
       >
         {label('post.write')}
       </WriteButton>
-      <WriteButton leftSection={<IconPencil size={16} aria-hidden />} onClick={() => edit(member)}>
-        {label('ui.edit')}
-      </WriteButton>
-    </>
+    </div>
   );
 }
 

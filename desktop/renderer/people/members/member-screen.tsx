@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import { useEffect, useRef } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { SplitPage } from '../../ui/page.tsx';
 import { EditMember } from './edit-member.tsx';
-import { MemberDetail } from './member-detail.tsx';
+import { MemberDetail, type AboutMember } from './member-detail.tsx';
 import { MemberList } from './member-list.tsx';
 import { useMembers } from './member-store.ts';
 import { v7 as newId } from 'uuid';
@@ -23,8 +23,8 @@ interface MemberScreenProps {
   /** Id of the open member, 'new', or null for the list alone. */
   readonly open: string | null;
   readonly editing: boolean;
-  /** What other areas know of a member: invoices, history. */
-  readonly about: ComponentType<{ readonly memberId: string }>;
+  /** What other areas know of a member. */
+  readonly about: AboutMember;
 }
 
 /** Members: list, and beside it or instead of it one member. */
@@ -32,15 +32,16 @@ export function MemberScreen({ open, editing, about }: MemberScreenProps) {
   useEffect(() => useMembers.follow(), []);
   return (
     <SplitPage
+      roomy
       list={<MemberList selected={open} />}
       detail={open === null ? null : <Detail key={open} open={open} editing={editing} about={about} />}
     />
   );
 }
 
-function Detail({ open, editing, about: About }: MemberScreenProps & { readonly open: string }) {
+function Detail({ open, editing, about }: MemberScreenProps & { readonly open: string }) {
   if (open === 'new') return <NewMember />;
-  return editing ? <EditMember id={open} /> : <MemberDetail id={open} about={<About memberId={open} />} />;
+  return editing ? <EditMember id={open} /> : <MemberDetail id={open} about={about} />;
 }
 
 const noGroups: readonly string[] = [];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
+import { AddressOf } from '../../member-address.tsx';
 import { SelectField, TextArea } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { navigate } from '../../ui/location.ts';
@@ -29,6 +30,7 @@ export function TakeInDialog({ memberId, onClose }: TakeInProps) {
       onClose={onClose}
       onSubmit={take}
     >
+      <AddressOf memberId={memberId} />
       <p className="soft">{label('privacy.erase.text')}</p>
       <SelectField
         label={label('privacy.erase.source')}

@@ -92,14 +92,21 @@ interface TextAreaProps extends Named {
   readonly onBlur?: () => void;
   readonly placeholder?: string;
   readonly rows?: number;
+  /** The field where typing begins when it appears. */
+  readonly first?: boolean;
 }
 
 /** Several lines, growing with what is typed. */
-export function TextArea({ onChange, hint, note, rows = 3, ...rest }: TextAreaProps) {
+export function TextArea({ onChange, hint, note, rows = 3, first, ...rest }: TextAreaProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (first) input.current?.focus();
+  }, [first]);
   return (
     <div className="min-width-0">
       <Textarea
         {...rest}
+        ref={input}
         autosize
         minRows={rows}
         maxRows={14}

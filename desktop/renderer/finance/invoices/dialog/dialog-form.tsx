@@ -5,6 +5,7 @@ import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { CheckField, DayField, FieldGrid, Span, TextField } from '../../../ui/form/field.tsx';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { WriteButton } from '../../../write-button.tsx';
+import { MemberAddress } from '../../../member-address.tsx';
 import { BillingProblems } from '../billing-problems.tsx';
 import { LineRows } from '../lines/line-rows.tsx';
 import { NumberLink } from '../number-link.tsx';
@@ -23,6 +24,7 @@ export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) 
   const { draft, set, read, tried, preview, receiver } = form;
   return (
     <div className="pane">
+      <MemberAddress member={parts.member} />
       <LineRows
         lines={draft.lines}
         onChange={lines => set({ lines: [...lines] })}
@@ -38,12 +40,7 @@ export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) 
       {parts.home.length > 1 && <Household form={form} parts={parts} />}
       <Trouble form={form} memberId={receiver?.member_id ?? parts.member.id} />
       <div className="column gap-8 push-down">
-        {preview.file && receiver && (
-          <p className="soft">
-            {`${label('billing.money', { currency, amount: formatRappen(toRappen(receiver.amount) ?? 0) })}. `}
-            {label('invoice.preview.provisional')}
-          </p>
-        )}
+        {preview.file && receiver && <Sum currency={currency} amount={receiver.amount} />}
         <WriteButton
           fullWidth
           loading={form.busy}
@@ -57,6 +54,15 @@ export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) 
         </Button>
       </div>
     </div>
+  );
+}
+
+function Sum({ currency, amount }: { readonly currency: string; readonly amount: number }) {
+  return (
+    <p className="soft">
+      {`${label('billing.money', { currency, amount: formatRappen(toRappen(amount) ?? 0) })}. `}
+      {label('invoice.preview.provisional')}
+    </p>
   );
 }
 

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint, fileEndpoint } from '../../endpoint.ts';
+import { bytes, uuid } from '../../fields.ts';
+import type { Permission } from '../../permission.ts';
+import { recordFileLimit } from './record-file.ts';
+
+interface ContentDeclaration {
+  /** Path of the files; a content is at `/:id/content` below it. */
+  readonly path: string;
+  readonly read: Permission;
+  readonly write: Permission;
+}
+
+/** The content of files whose rows the server has: it is kept once per SHA-256, and never changes. */
+export const contentContract = ({ path, read, write }: ContentDeclaration) => ({
+  putContent: endpoint({
+    method: 'put',
+    path: `${path}/:id/content`,
+    summary: 'Den Inhalt einer Datei ablegen; er muss sein, was ihr Eintrag sagt',
+    permission: write,
+    input: z.strictObject({ id: uuid, bytes }),
+    output: z.object({ sha256: z.string(), size: z.int() }),
+    status: 200,
+    errors: ['not_found'],
+    upload: true,
+    bodyLimit: recordFileLimit,
+  }),
+  getContent: fileEndpoint({
+    method: 'get',
+    path: `${path}/:id/content`,
+    summary: 'Der Inhalt einer Datei, sobald er auf dem Server ist',
+    permission: read,
+    input: z.strictObject({ id: uuid }),
+    produces: ['application/octet-stream'],
+    keep: true,
+    errors: ['not_found'],
+  }),
+});
