@@ -3,6 +3,7 @@ import { contactRequestSync } from './messages/contact/contact-sync.ts';
 import { suppressedSync } from './delivery/suppressed-sync.ts';
 import { erasureRequestSync } from './privacy/erasure/erasure-sync.ts';
 import { eventGroupSync } from './events/groups/event-group-use-cases.ts';
+import { attendanceSync, replySync } from './events/attendance/attendance-use-cases.ts';
 import { eventSync } from './events/event-sync.ts';
 import { articleSync } from './finance/invoices/articles/article-use-cases.ts';
 import { dunningSync } from './finance/invoices/dunning/dunning-sync.ts';
@@ -41,6 +42,8 @@ const ruled: readonly SyncedTable[] = [
   eventSync,
   shiftSync,
   registrationSync,
+  attendanceSync,
+  replySync,
   eventGroupSync,
   shiftTemplateSync,
   mailTextSync,

@@ -24,6 +24,7 @@ import {
   desktopPlanContract,
   desktopRegistrationContract,
 } from './events/desktop-event-contract.ts';
+import { desktopAttendanceContract } from './events/attendance/desktop-attendance-contract.ts';
 import { desktopConnectionContract } from './association/connections/desktop-connection-contract.ts';
 import { desktopDuplicateContract } from './people/duplicates/desktop-duplicate-contract.ts';
 import { desktopStepContract } from './sync/desktop-step-contract.ts';
@@ -83,6 +84,7 @@ export const desktopContract = {
   desktopShifts: desktopShiftContract,
   desktopShiftTemplates: desktopShiftTemplateContract,
   desktopRegistrations: desktopRegistrationContract,
+  desktopAttendance: desktopAttendanceContract,
   desktopPlans: desktopPlanContract,
   desktopDocuments: desktopDocumentContract,
   desktopSettings: desktopSettingContract,

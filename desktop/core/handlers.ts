@@ -14,6 +14,7 @@ import { duplicateHandlers } from './people/duplicates/duplicate-local.ts';
 import { erasureHandlers } from './privacy/erasure-local.ts';
 import { correspondenceHandlers } from './messages/correspondence-local.ts';
 import { documentHandlers } from './people/document-local.ts';
+import { attendanceHandlers } from './events/attendance/attendance-local.ts';
 import { eventGroupHandlers } from './events/event-group-local.ts';
 import { eventHandlers } from './events/event-local.ts';
 import type { Backups } from './association/backup-local.ts';
@@ -87,6 +88,7 @@ export function handlers(parts: Parts): LocalHandlers {
     desktopShifts: shiftHandlers(parts),
     desktopShiftTemplates: shiftTemplateHandlers(parts),
     desktopRegistrations: registrationHandlers(parts),
+    desktopAttendance: attendanceHandlers(parts),
     desktopPlans: planHandlers(parts),
     ...associationHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),

@@ -22,6 +22,7 @@ import { embeddedAccountTables } from '../ports/embedded-account-tables.ts';
 import { mergeTables } from '../people/merges/merge-tables.ts';
 import { loginWayTables } from '../access/accesses/login-way-tables.ts';
 import { officeRoleTables } from '../access/accesses/office-role-tables.ts';
+import { attendanceTables } from '../events/attendance/attendance-tables.ts';
 import { organizerTables } from '../events/organizers/organizer-tables.ts';
 import { auditTables } from '../privacy/audit/audit-tables.ts';
 import { layoutTables } from '../letters/layouts/layout-tables.ts';
@@ -103,6 +104,7 @@ export const serverTables: ServerTables = {
   ...loginWayTables,
   ...officeRoleTables,
   ...organizerTables,
+  ...attendanceTables,
   ...connectionTables,
   ...auditTables,
   ...layoutTables,

@@ -1,3 +1,3 @@
 /** The parts of an event's screen, as they stand in the address. */
-export const eventTabs = ['shifts', 'registrations', 'dispatch'] as const;
+export const eventTabs = ['shifts', 'registrations', 'attendance', 'dispatch'] as const;
 export type EventTab = (typeof eventTabs)[number];
