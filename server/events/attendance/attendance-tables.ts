@@ -20,7 +20,6 @@ export const attendanceTables: ServerTables = {
     person: {
       about: someAddress('email'),
       erasure: 'delete',
-      referenced: true,
       unreported: ['uuid', 'event_uuid'],
       explained: { anlass: '(SELECT title FROM club_event WHERE club_event.uuid = event_uuid)' },
       merge: { stays: 'belongs to an e-mail address' },

@@ -73,7 +73,7 @@ function forgetRemoved({ db }: Files, person: About): void {
     OR lower(coalesce(body ->> 'email', body ->> 'address')) IN (SELECT value FROM json_each(@addresses)))`;
   const removed = db.sql
     .prepare<[About], { tbl: string; id: string }>(
-      `SELECT tbl, id FROM trash WHERE tbl IN ('registration', 'application', 'suppressed_address') AND ${own}`,
+      `SELECT tbl, id FROM trash WHERE tbl IN ('registration', 'reply', 'application', 'suppressed_address') AND ${own}`,
     )
     .all(person);
   for (const { tbl, id } of removed) {

@@ -179,7 +179,12 @@ describe('the person of a reply', () => {
     await board().attendances.create({ event_uuid });
     const [kept, other] = [await member('Bleibt'), await member('Geht')];
     await board().replies.create({ event_uuid, member_id: other.id, answer: 'yes' });
-    await board().memberMerges.merge({ id: kept.id, other_id: other.id, fields: {} } as never);
+    await board().memberMerges.merge({
+      id: kept.id,
+      other_id: other.id,
+      version: kept.version,
+      other_version: other.version,
+    });
     const [reply, ...more] = await board().replies.list({ event_uuid });
     expect(more).toEqual([]);
     expect(reply).toMatchObject({ id: memberReplyId(event_uuid, kept.id), member_id: kept.id });
