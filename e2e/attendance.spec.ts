@@ -42,7 +42,7 @@ test('an event asks who comes; answers are given by keys, ticked off and billed'
   await page.keyboard.press('z');
   await expect(page.getByText(label('attendance.present', { count: 1 }))).toBeHidden();
 
-  // Somebody who is no member brings a second person and a menu.
+  // A person who is no member brings a second person and a menu.
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: label('reply.new') });
   await dialog.getByLabel(label('reply.field.name')).fill('Gast Muster');

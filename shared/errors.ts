@@ -60,7 +60,7 @@ export interface ErrorParams {
   shift_full: { waiting_list: boolean };
   /** So many places are free; more people would come. */
   event_full: { free: number };
-  /** Nobody can answer by themselves; `why` of `closedBecause`. */
+  /** No person can answer by themselves; `why` of `closedBecause`. */
   reply_refused: { why: string };
   shift_past: Record<string, never>;
   already_registered: Record<string, never>;

@@ -26,7 +26,7 @@ export const replyStore = entityStore(entityTable('reply'), { order: 'created_at
  * What events ask. A row is named by its event, so that an event asks once. Throws `not_found` for an event that is not
  * there, `validation_failed` for another name.
  */
-export const attendances = entityUseCases(attendanceStore, {
+const attendances = entityUseCases(attendanceStore, {
   check(call, _set, { before, after, restored }) {
     if (before === null && !restored) eventStore.get(call.db, after.event_uuid);
   },

@@ -65,7 +65,7 @@ function answer(call: Call, linked: Linked, said: Omit<Answered, 'token'>) {
   const { event, member } = linked;
   const person = { member_id: member.id, name: '', email: '', source: 'link' } as const;
   const own = replyOfMember(call, event.uuid, member.id);
-  return shown(call, linked, takeReply(call, linked, own, person, said));
+  return shown(call, linked, takeReply(call, linked, { own, person, said }));
 }
 
 /** Events to come that ask this member, or that ask everybody, with what the member said. */

@@ -29,25 +29,24 @@ export function replyCall(call: Call, { event, attendance }: Asking, own: Reply 
   };
 }
 
-/** Throws `reply_refused` where nobody can answer any more. */
+/** Throws `reply_refused` where no person can answer any more. */
 export function requireOpen(call: Call, { event, attendance }: Asking): void {
   const why = closedBecause(event, attendance, localNow(call));
   if (why !== null) throw new DomainError('reply_refused', { why });
 }
 
-type Person = Pick<Reply, 'member_id' | 'name' | 'email' | 'source'>;
+interface Said {
+  /** What the person has said before. */
+  readonly own: Reply | undefined;
+  readonly person: Pick<Reply, 'member_id' | 'name' | 'email' | 'source'>;
+  readonly said: OwnReply;
+}
 
 /** Keeps what a person has said, over what they said before. Throws `reply_refused` and what `requireReply` throws. */
-export function takeReply(
-  call: Call,
-  asking: Asking,
-  own: Reply | undefined,
-  person: Person,
-  said: OwnReply,
-): Reply {
+export function takeReply(call: Call, asking: Asking, { own, person, said }: Said): Reply {
   requireOpen(call, asking);
   const { answer, remark } = said;
-  // Who does not come brings nobody and eats nothing.
+  // A person who does not come brings no person and eats nothing.
   const plain = answer === 'no' ? { people: 1, menus: [] } : { people: said.people, menus: said.menus };
   const values = { answer, remark, ...plain };
   if (own) return replies.update(call, own.id, { ...values, source: person.source });
@@ -61,7 +60,7 @@ export const replyOfMember = (
   member_id: string,
 ): Reply | undefined => replyStore.list(db, { event_uuid, member_id })[0];
 
-/** The reply of somebody who is no member, by the address. */
+/** The reply of a person who is no member, by the address. */
 export const replyOfAddress = (
   { db }: Pick<Call, 'db'>,
   event_uuid: string,

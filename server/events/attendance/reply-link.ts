@@ -10,7 +10,7 @@ export interface ReplyLink {
   readonly member_id: string;
 }
 
-/** Event and member stand in the link itself, signed by the server: nothing is stored, and nobody can make one up. */
+/** Event and member stand in the link itself, signed by the server: nothing is stored, and no person can make one up. */
 function tokenOf({ sign }: Pick<Context, 'sign'>, { event_uuid, member_id }: ReplyLink): string {
   const named = Buffer.from(`${event_uuid}${member_id}`.replaceAll('-', ''), 'hex').toString('base64url');
   return `${named}.${sign('reply', named)}`;
@@ -33,7 +33,7 @@ export function readReplyToken({ sign }: Pick<Context, 'sign'>, token: string): 
 const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Where the recipients of a mailing answer: members by their own link, others on the page of an event that asks everybody. */
+/** Where the recipients of a mailing answer: members by their own link, others on the page of an event that asks all people. */
 export function replyLinks(
   call: Pick<Call, 'db' | 'sign' | 'baseUrl'>,
   { uuid, slug }: Pick<EventRow, 'uuid' | 'slug'>,

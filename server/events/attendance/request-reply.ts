@@ -1,23 +1,20 @@
-import { eq, lt } from 'drizzle-orm';
 import type { Parsed } from '../../../shared/endpoint.ts';
 import type { ownReplyContract } from '../../../shared/events/attendance/attendance-contract.ts';
 import type { ReplyAnswer } from '../../../shared/events/attendance/attendance.ts';
 import { requireReply } from '../../../shared/events/attendance/attendance-rule.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
-import type { Database } from '../../db/open.ts';
 import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
 import { formLanguage, queueFormMail } from '../../delivery/forms/form-mail.ts';
 import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
 import { mayWriteTo } from '../../delivery/forms/mail-budget.ts';
 import { listMembers } from '../../people/members/member-store.ts';
 import { eventStore } from '../event-store.ts';
-import { replyRequestTable } from './attendance-tables.ts';
+import { dropRequest, findRequest, insertRequest, requestsUntil } from './reply-request-store.ts';
 import { attendanceStore } from './attendance-use-cases.ts';
 import { replyOfAddress, replyOfMember, requireOpen, takeReply, type Asking } from './reply-call.ts';
 
 type Form = Omit<Parsed<(typeof ownReplyContract)['request']>, 'event_id'>;
-type StoredRequest = typeof replyRequestTable.$inferSelect;
 
 /** For so long an answer waits for its link; then it is forgotten. */
 const waitingHours = 48;
@@ -36,16 +33,13 @@ export function requestReply(
   if (attendance.visibility !== 'public') throw new DomainError('not_found', { what: 'attendance' });
   requireOpen(call, asking);
   const fields = { ...said, name, email, present: false, id: '', member_id: null };
-  // Who has a place already may change the answer, and nobody learns here who that is: the limit counts at the link.
+  // A person who has a place already may change the answer, and no person learns here who that is: the limit counts at the link.
   requireReply({ ...attendance, max_people: null }, [], { before: null, after: fields });
   if (website !== '' || !mayWriteTo(call, email)) return;
   const uuid = call.newId();
   const address = email.toLowerCase();
   const created_at = call.now().toISOString();
-  call.db.orm
-    .insert(replyRequestTable)
-    .values({ uuid, event_uuid: event.uuid, name, email: address, said, created_at })
-    .run();
+  insertRequest(call.db, { uuid, event_uuid: event.uuid, name, email: address, said, created_at });
   const { token, deadline } = issueFormToken(call, { purpose: 'reply', subject_uuid: uuid });
   queueFormMail(call, {
     kind: 'reply_confirm',
@@ -78,25 +72,15 @@ export const confirmReply = (call: Call, token: string): { readonly status: Repl
     const person = member
       ? ({ member_id: member.id, name: '', email: '', source: 'public' } as const)
       : ({ member_id: null, name, email, source: 'public' } as const);
-    const { answer } = takeReply(call, { event, attendance }, own, person, said);
+    const { answer } = takeReply(call, { event, attendance }, { own, person, said });
     dropRequest(call.db, uuid);
     return { status: answer };
   });
 
-const findRequest = (db: Database, uuid: string): StoredRequest | undefined =>
-  db.orm.select().from(replyRequestTable).where(eq(replyRequestTable.uuid, uuid)).get();
-
-const dropRequest = (db: Database, uuid: string): unknown =>
-  db.orm.delete(replyRequestTable).where(eq(replyRequestTable.uuid, uuid)).run();
-
 /** The server's own run: forgets answers that were not confirmed in time, with all data of their senders. */
 export function forgetReplyRequests(call: Call): void {
   const until = new Date(call.now().getTime() - waitingHours * 3_600_000).toISOString();
-  const old = call.db.orm
-    .select()
-    .from(replyRequestTable)
-    .where(lt(replyRequestTable.created_at, until))
-    .all();
+  const old = requestsUntil(call.db, until);
   if (old.length === 0) return;
   forgetMails(
     call,

@@ -49,7 +49,7 @@ export const attendanceContract = crud({
 });
 
 const told = createdReply.shape;
-/** A reply that the board enters: of a member, or of somebody with a name. */
+/** A reply that the board enters: of a member, or of a person with a name. */
 export const newReplySchema = z.strictObject({
   id: uuid.optional(),
   event_uuid: told.event_uuid,
@@ -93,8 +93,8 @@ const own = z.strictObject({
 });
 export type OwnReply = z.output<typeof own>;
 
-/** What is asked, as everybody may see it who may answer. */
-export const replyCallSchema = z.object({
+/** What is asked, as all people may see it who may answer. */
+const replyCallSchema = z.object({
   event: clubEventSchema.pick({
     uuid: true,
     slug: true,
@@ -114,7 +114,7 @@ export const replyCallSchema = z.object({
   }).shape,
   /** Free places beside the own reply; null where there is no limit. */
   free: z.int().nullable(),
-  /** Why nobody can answer now. */
+  /** Why no person can answer now. */
   closed: z.enum(['event_cancelled', 'event_over', 'closed', 'deadline']).nullable(),
 });
 export type ReplyCall = z.output<typeof replyCallSchema>;

@@ -6,7 +6,7 @@ import type { Attendance, AttendanceFields, Menu, Reply, ReplyFields } from './a
 type Counted = Pick<Reply, 'id' | 'answer' | 'people'>;
 
 /** So many people of a reply come for certain. */
-export const comingOf = ({ answer, people }: Pick<Reply, 'answer' | 'people'>): number =>
+const comingOf = ({ answer, people }: Pick<Reply, 'answer' | 'people'>): number =>
   answer === 'yes' ? people : 0;
 
 /** People who come for certain, companions included. */
@@ -63,7 +63,7 @@ function replyProblems(
   return problems;
 }
 
-/** Why nobody can answer by the website or a link now; null: they can. `now` is local time. */
+/** Why no person can answer by the website or a link now; null: they can. `now` is local time. */
 export function closedBecause(
   event: Pick<ClubEvent, 'status' | 'start_date' | 'start_time'>,
   { open, reply_until }: Pick<Attendance, 'open' | 'reply_until'>,

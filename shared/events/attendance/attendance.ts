@@ -8,12 +8,12 @@ const price = z.number().min(0, 'amount').max(99_999.99, 'amount').multipleOf(0.
 const menuSchema = z.strictObject({ id: uuid, name: filledLine(60), price: price.default(0) });
 export type Menu = z.output<typeof menuSchema>;
 
-/** Who may answer by the website: members alone, or everybody on the page of the event. */
+/** Who may answer by the website: members alone, or all people on the page of the event. */
 export const attendanceVisibilities = ['members', 'public'] as const;
 
 /** What the association decides about the replies to an event. */
 export const attendanceFields = z.strictObject({
-  /** False: nobody can answer by the website or a link; the board still enters replies. */
+  /** False: no person can answer by the website or a link; the board still enters replies. */
   open: z.boolean(),
   /** The last day on which people may answer by themselves; null: until the event begins. */
   reply_until: day.nullable(),
@@ -56,7 +56,7 @@ export const replyAnswers = ['yes', 'no', 'perhaps'] as const;
 export type ReplyAnswer = (typeof replyAnswers)[number];
 
 /** Where a reply came from: entered by the board, by a member on the website, by a personal link, by the public page. */
-export const replySources = ['board', 'member', 'link', 'public'] as const;
+const replySources = ['board', 'member', 'link', 'public'] as const;
 
 /** What is said in a reply. */
 export const replyFields = z.strictObject({

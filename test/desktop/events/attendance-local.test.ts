@@ -94,9 +94,9 @@ describe('the replies to an event', () => {
       audience: { member_ids },
       items: [{ article_id: null, text: item?.text ?? '', amount: item?.amount ?? 0 }],
       period,
-      way: 'print',
+      way: 'print' as const,
       corrections,
-    } as const;
+    };
     const rehearsal = await api.desktopBilling.rehearse({ order });
     expect(rehearsal.receivers).toMatchObject([{ state: 'ready', amount: 52.5 }]);
     await api.desktopBilling.run({ order, work_id: v7(), hash: rehearsal.hash });

@@ -46,7 +46,7 @@ const wordsOf = (kind: 'invite' | 'remind') => ({
 const silentIn = (rows: readonly Attendee[]): string[] =>
   rows.flatMap(({ reply, member_id }) => (reply === null && member_id !== null ? [member_id] : []));
 
-/** Opens a run of invoices for the members who come. Who is no member is named, as nobody bills them. */
+/** Opens a run of invoices for the members who come. A person who is no member is named, as no person bills them. */
 export async function billAttendees(event_uuid: string): Promise<void> {
   const { item, period, member_ids, corrections, outsiders } = await api.desktopBilling.ofEvent({
     event_uuid,
@@ -84,7 +84,7 @@ export async function addReply(name: string, reply: NewReply): Promise<void> {
   showDone(label('reply.saved', { name }), () => api.desktopAttendance.removeReply({ id }));
 }
 
-/** Yes, no or perhaps by one key. Who does not come brings nobody and eats nothing. */
+/** Yes, no or perhaps by one key. A person who does not come brings no person and eats nothing. */
 export async function giveAnswer(row: Attendee, event_uuid: string, answer: ReplyAnswer): Promise<void> {
   const { reply, member_id, name } = row;
   if (reply === null) return addReply(name, { event_uuid, member_id, answer });
@@ -96,7 +96,7 @@ export async function giveAnswer(row: Attendee, event_uuid: string, answer: Repl
   await saveReply(reply.id, name, { answer: { from: reply.answer, to: answer }, ...alone });
 }
 
-/** Ticks somebody off on the day; who had not answered comes with a reply of yes. */
+/** Ticks a person off on the day; who had not answered comes with a reply of yes. */
 export async function tickOff(row: Attendee, event_uuid: string): Promise<void> {
   const { reply, member_id, name } = row;
   if (reply === null) return addReply(name, { event_uuid, member_id, answer: 'yes', present: true });

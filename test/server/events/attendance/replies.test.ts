@@ -104,7 +104,7 @@ describe('a reply', () => {
     await expect(board().replies.update({ id: first.id, people: 3 })).rejects.toEqual(
       code('event_full', { free: 2 }),
     );
-    // Fewer places than people who come: nobody is put out.
+    // Fewer places than people who come: no person is put out.
     await board().attendances.update({ id: event_uuid, max_people: 1 });
     expect(await board().replies.update({ id: first.id, remark: 'Rollstuhl' })).toMatchObject({ people: 2 });
   });
