@@ -98,30 +98,32 @@ export function replyFieldSet(call: PageCall, asked: ReplyCall, typed: TypedRepl
           >`,
       )}
     </fieldset>
-    ${
-      asked.companions > 0 &&
-      html`<div class="field">
-        <label for="people">${text.people}</label>
-        <p class="hint" id="people-hint">${formatMessage(text.peopleHint, { most: asked.companions })}</p>
-        <input
-          id="people"
-          name="people"
-          type="number"
-          inputmode="numeric"
-          min="1"
-          max="${String(asked.companions + 1)}"
-          value="${String(typed.people)}"
-          aria-describedby="people-hint"
-        />
-        ${errorAt(typed, 'people')}
-      </div>`
-    }
+    ${asked.companions > 0 && peopleField(call, asked, typed)}
     ${asked.menus.length > 0 && menuFields(call, asked, typed)}
     <div class="field">
       <label for="remark">${text.remark}</label>
       <textarea id="remark" name="remark" rows="3" maxlength="1000">${typed.remark}</textarea>
       ${errorAt(typed, 'remark')}
     </div>`;
+}
+
+function peopleField(call: PageCall, asked: ReplyCall, typed: TypedReply): Html {
+  const { reply: text } = call.texts;
+  return html`<div class="field">
+    <label for="people">${text.people}</label>
+    <p class="hint" id="people-hint">${formatMessage(text.peopleHint, { most: asked.companions })}</p>
+    <input
+      id="people"
+      name="people"
+      type="number"
+      inputmode="numeric"
+      min="1"
+      max="${String(asked.companions + 1)}"
+      value="${String(typed.people)}"
+      aria-describedby="people-hint"
+    />
+    ${errorAt(typed, 'people')}
+  </div>`;
 }
 
 function menuFields(call: PageCall, { menus, companions }: ReplyCall, typed: TypedReply): Html {

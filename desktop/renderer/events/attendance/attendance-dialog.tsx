@@ -152,29 +152,15 @@ function MenuFields({ typed, set, errorOf }: PartProps & { readonly errorOf: Err
     <fieldset className="grid gap-8">
       <legend>{label('attendance.field.menus')}</legend>
       {typed.menus.map(({ id, name, price }, place) => (
-        <div key={id} className={styles['menu']}>
-          <TextField
-            label={label('attendance.menu.name', { number: place + 1 })}
-            first={name === '' && place === typed.menus.length - 1}
-            value={name}
-            error={errorOf(`menus.${place}.name`)}
-            onChange={next => change(id, { name: next })}
-          />
-          <TextField
-            label={label('attendance.menu.price')}
-            inputMode="decimal"
-            value={price}
-            error={errorOf(`menus.${place}.price`)}
-            onChange={next => change(id, { price: next })}
-          />
-          <Button
-            variant="default"
-            aria-label={label('attendance.menu.remove', { name: name || String(place + 1) })}
-            onClick={() => set({ menus: typed.menus.filter(menu => menu.id !== id) })}
-          >
-            {label('attendance.menu.removeShort')}
-          </Button>
-        </div>
+        <MenuLine
+          key={id}
+          menu={{ id, name, price }}
+          place={place}
+          isLast={place === typed.menus.length - 1}
+          errorOf={errorOf}
+          onChange={patch => change(id, patch)}
+          onRemove={() => set({ menus: typed.menus.filter(menu => menu.id !== id) })}
+        />
       ))}
       {typed.menus.length < 20 && (
         <div>
@@ -187,6 +173,43 @@ function MenuFields({ typed, set, errorOf }: PartProps & { readonly errorOf: Err
         </div>
       )}
     </fieldset>
+  );
+}
+
+interface MenuLineProps {
+  readonly menu: TypedMenu;
+  readonly place: number;
+  readonly isLast: boolean;
+  readonly errorOf: ErrorOf;
+  readonly onChange: (patch: Partial<TypedMenu>) => void;
+  readonly onRemove: () => void;
+}
+
+function MenuLine({ menu: { name, price }, place, isLast, errorOf, onChange, onRemove }: MenuLineProps) {
+  return (
+    <div className={styles['menu']}>
+      <TextField
+        label={label('attendance.menu.name', { number: place + 1 })}
+        first={name === '' && isLast}
+        value={name}
+        error={errorOf(`menus.${place}.name`)}
+        onChange={next => onChange({ name: next })}
+      />
+      <TextField
+        label={label('attendance.menu.price')}
+        inputMode="decimal"
+        value={price}
+        error={errorOf(`menus.${place}.price`)}
+        onChange={next => onChange({ price: next })}
+      />
+      <Button
+        variant="default"
+        aria-label={label('attendance.menu.remove', { name: name || String(place + 1) })}
+        onClick={onRemove}
+      >
+        {label('attendance.menu.removeShort')}
+      </Button>
+    </div>
   );
 }
 

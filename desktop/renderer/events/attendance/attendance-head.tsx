@@ -17,9 +17,8 @@ interface AttendanceHeadProps {
 
 /** How many come and what they eat, and what can be done about all of them. */
 export function AttendanceHead({ event, view, onNew, onSettings }: AttendanceHeadProps) {
-  const { attendance, rows } = view;
+  const { attendance } = view;
   if (attendance === null) return null;
-  const owes = rows.some(({ cost }) => cost > 0);
   return (
     <div className={styles['head']}>
       <Counts view={view} />
@@ -45,27 +44,36 @@ export function AttendanceHead({ event, view, onNew, onSettings }: AttendanceHea
       >
         {label('reply.new')}
       </WriteButton>
-      <Menu position="bottom-end" offset={4}>
-        <Menu.Target>
-          <Button variant="default" aria-label={label('attendance.more')}>
-            <IconDots size={16} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <WriteItem onClick={onSettings}>{label('attendance.settings')}</WriteItem>
-          <WriteItem
-            needs="invoices.write"
-            disabled={!owes}
-            onClick={() => attempt(() => billAttendees(event.uuid))}
-          >
-            {label('attendance.bill')}
-          </WriteItem>
-          <WriteItem onClick={() => attempt(() => stopAsking(event, attendance))}>
-            {label('attendance.stop')}
-          </WriteItem>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu event={event} view={view} onSettings={onSettings} />
     </div>
+  );
+}
+
+function MoreMenu({ event, view, onSettings }: Omit<AttendanceHeadProps, 'onNew'>) {
+  const { attendance, rows } = view;
+  if (attendance === null) return null;
+  const owes = rows.some(({ cost }) => cost > 0);
+  return (
+    <Menu position="bottom-end" offset={4}>
+      <Menu.Target>
+        <Button variant="default" aria-label={label('attendance.more')}>
+          <IconDots size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <WriteItem onClick={onSettings}>{label('attendance.settings')}</WriteItem>
+        <WriteItem
+          needs="invoices.write"
+          disabled={!owes}
+          onClick={() => attempt(() => billAttendees(event.uuid))}
+        >
+          {label('attendance.bill')}
+        </WriteItem>
+        <WriteItem onClick={() => attempt(() => stopAsking(event, attendance))}>
+          {label('attendance.stop')}
+        </WriteItem>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

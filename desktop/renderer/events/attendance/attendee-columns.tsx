@@ -15,8 +15,6 @@ interface ColumnParts {
 
 /** The columns of the list of those who come; without menus and prices where the event has none. */
 export function attendeeColumns({ attendance, onTick }: ColumnParts): readonly Column<Attendee>[] {
-  const { menus, price, companions } = attendance;
-  const hasPrice = price > 0 || menus.some(menu => menu.price > 0);
   return columnsOf('reply', {
     present: {
       width: '6rem',
@@ -37,26 +35,7 @@ export function attendeeColumns({ attendance, onTick }: ColumnParts): readonly C
       width: 'minmax(7rem, 0.6fr)',
       cell: ({ reply }) => label(`reply.answer.${reply?.answer ?? 'none'}`),
     },
-    ...(companions > 0 && {
-      people: {
-        width: '6rem',
-        numeric: true,
-        align: 'end',
-        cell: ({ reply }) => (reply?.answer === 'yes' ? String(reply.people) : ''),
-      },
-    }),
-    ...(menus.length > 0 && {
-      menus: { from: 480, width: 'minmax(8rem, 1fr)', cell: row => menusText(row, attendance) },
-    }),
-    ...(hasPrice && {
-      cost: {
-        from: 600,
-        width: '7rem',
-        numeric: true,
-        align: 'end',
-        cell: ({ cost }) => (cost > 0 ? formatRappen(toRappen(cost) ?? 0) : ''),
-      },
-    }),
+    ...optionalColumns(attendance),
     remark: { from: 720, width: 'minmax(8rem, 1fr)', cell: ({ reply }) => reply?.remark ?? '' },
     source: {
       from: 980,
@@ -67,6 +46,34 @@ export function attendeeColumns({ attendance, onTick }: ColumnParts): readonly C
           : `${label(`reply.source.${reply.source}`)}${member_id === null ? `, ${label('reply.outside')}` : ''}`,
     },
   });
+}
+
+/** What only some events ask for. */
+function optionalColumns(attendance: Attendance) {
+  const { menus, price, companions } = attendance;
+  const hasPrice = price > 0 || menus.some(menu => menu.price > 0);
+  return {
+    ...(companions > 0 && {
+      people: {
+        width: '6rem',
+        numeric: true,
+        align: 'end' as const,
+        cell: ({ reply }: Attendee) => (reply?.answer === 'yes' ? String(reply.people) : ''),
+      },
+    }),
+    ...(menus.length > 0 && {
+      menus: { from: 480, width: 'minmax(8rem, 1fr)', cell: (row: Attendee) => menusText(row, attendance) },
+    }),
+    ...(hasPrice && {
+      cost: {
+        from: 600,
+        width: '7rem',
+        numeric: true,
+        align: 'end' as const,
+        cell: ({ cost }: Attendee) => (cost > 0 ? formatRappen(toRappen(cost) ?? 0) : ''),
+      },
+    }),
+  };
 }
 
 function Tick({ row, onTick }: { readonly row: Attendee; readonly onTick: ColumnParts['onTick'] }) {

@@ -1,5 +1,5 @@
 import { IconUserSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Attendance } from '../../../../shared/events/attendance/attendance.ts';
 import type {
   Attendee,
@@ -39,25 +39,7 @@ export function AttendeeList({ event, view, attendance, onEdit }: AttendeeListPr
   const onTick = may ? (row: Attendee) => attempt(() => tickOff(row, event.uuid)) : null;
   return (
     <>
-      <Toolbar>
-        <SearchField
-          what="reply"
-          className={styles['search']}
-          value={list.search}
-          onChange={list.setSearch}
-          table={table}
-          onEnter={() => table.current?.focus()}
-        />
-        <FilterSwitch
-          className={styles['filter']}
-          label={label('reply.filter.label')}
-          values={attendeeFilters}
-          nameOf={value => label(`reply.filter.${value}`)}
-          countOf={value => countIn(view.rows, value)}
-          value={list.filter}
-          onChange={list.setFilter}
-        />
-      </Toolbar>
+      <Filters list={list} view={view} table={table} />
       <div className={styles['rows']}>
         {list.rows.length === 0 ? (
           <EmptyState icon={IconUserSearch} message="reply.nothing" />
@@ -77,6 +59,35 @@ export function AttendeeList({ event, view, attendance, onEdit }: AttendeeListPr
         )}
       </div>
     </>
+  );
+}
+
+interface FiltersProps extends Pick<AttendeeListProps, 'view'> {
+  readonly list: ReturnType<typeof useAttendees>;
+  readonly table: RefObject<HTMLDivElement | null>;
+}
+
+function Filters({ list, view, table }: FiltersProps) {
+  return (
+    <Toolbar>
+      <SearchField
+        what="reply"
+        className={styles['search']}
+        value={list.search}
+        onChange={list.setSearch}
+        table={table}
+        onEnter={() => table.current?.focus()}
+      />
+      <FilterSwitch
+        className={styles['filter']}
+        label={label('reply.filter.label')}
+        values={attendeeFilters}
+        nameOf={value => label(`reply.filter.${value}`)}
+        countOf={value => countIn(view.rows, value)}
+        value={list.filter}
+        onChange={list.setFilter}
+      />
+    </Toolbar>
   );
 }
 

@@ -41,25 +41,52 @@ export function ReplyDialog({ event, attendance, about, onClose }: ReplyDialogPr
   const [tried, setTried] = useState(false);
   const set = (patch: Partial<Typed>) => setTyped(before => ({ ...before, ...patch }));
   const read = readTyped(typed, attendance);
-  const errorOf = (field: string) => {
-    const message = tried ? read.errors[field] : undefined;
-    return message === undefined ? undefined : fieldErrorLabel(message);
-  };
+  const messageOf = (field: string) => (tried ? read.errors[field] : undefined);
+  const errorOf = (field: string) => messageOf(field) && fieldErrorLabel(messageOf(field) ?? '');
   const save = async () => {
     setTried(true);
-    if (read.value === null) return false;
-    return write(event.uuid, about, typed, read.value);
+    return read.value !== null && write(event.uuid, about, typed, read.value);
   };
-  const isNew = about === null;
   return (
     <FormDialog
-      title={isNew ? label('reply.new') : label('reply.edit', { name: about.name })}
+      title={about === null ? label('reply.new') : label('reply.edit', { name: about.name })}
       size={520}
       action={label('ui.save')}
       onClose={onClose}
       onSubmit={save}
     >
-      {isNew && (
+      <PersonFields about={about} typed={typed} errorOf={errorOf} set={set} />
+      <SelectField
+        label={label('reply.field.answer')}
+        value={typed.answer}
+        onChange={answer => set({ answer: replyAnswers.find(known => known === answer) ?? 'yes' })}
+        options={replyAnswers.map(value => ({ value, label: label(`reply.answer.${value}`) }))}
+      />
+      {typed.answer !== 'no' && (
+        <ComingFields attendance={attendance} typed={typed} errorOf={errorOf} set={set} />
+      )}
+      <TextArea
+        label={label('reply.field.remark')}
+        rows={2}
+        value={typed.remark}
+        error={errorOf('remark')}
+        onChange={remark => set({ remark })}
+      />
+    </FormDialog>
+  );
+}
+
+interface PartProps {
+  readonly typed: Typed;
+  readonly errorOf: (field: string) => string | undefined;
+  readonly set: (patch: Partial<Typed>) => void;
+}
+
+/** A member, or another person by name. */
+function PersonFields({ about, typed, errorOf, set }: PartProps & { readonly about: ReplyAbout }) {
+  return (
+    <>
+      {about === null && (
         <MemberPicker
           label={label('reply.field.member_id')}
           placeholder={label('reply.member.placeholder')}
@@ -85,13 +112,14 @@ export function ReplyDialog({ event, attendance, about, onClose }: ReplyDialogPr
           />
         </div>
       )}
-      <SelectField
-        label={label('reply.field.answer')}
-        value={typed.answer}
-        onChange={answer => set({ answer: replyAnswers.find(known => known === answer) ?? 'yes' })}
-        options={replyAnswers.map(value => ({ value, label: label(`reply.answer.${value}`) }))}
-      />
-      {typed.answer !== 'no' && attendance.companions > 0 && (
+    </>
+  );
+}
+
+function ComingFields({ attendance, typed, errorOf, set }: PartProps & { readonly attendance: Attendance }) {
+  return (
+    <>
+      {attendance.companions > 0 && (
         <TextField
           label={label('reply.field.people')}
           hint={label('reply.field.people.hint', { most: attendance.companions })}
@@ -101,17 +129,8 @@ export function ReplyDialog({ event, attendance, about, onClose }: ReplyDialogPr
           onChange={people => set({ people })}
         />
       )}
-      {typed.answer !== 'no' && (
-        <MenuFields attendance={attendance} typed={typed} error={errorOf('menus')} set={set} />
-      )}
-      <TextArea
-        label={label('reply.field.remark')}
-        rows={2}
-        value={typed.remark}
-        error={errorOf('remark')}
-        onChange={remark => set({ remark })}
-      />
-    </FormDialog>
+      <MenuFields attendance={attendance} typed={typed} error={errorOf('menus')} set={set} />
+    </>
   );
 }
 
