@@ -24,7 +24,7 @@ test('an event asks who comes; answers are given by keys, ticked off and billed'
   await settings.getByLabel(label('attendance.field.companions')).fill('1');
   await settings.getByLabel(label('attendance.field.price')).fill('20');
   await settings.getByRole('button', { name: label('attendance.menu.add') }).click();
-  await settings.getByLabel(label('attendance.menu.name', { number: 1 })).fill('Fondue');
+  await settings.getByLabel(label('attendance.menu.name', { number: 1 }), { exact: true }).fill('Fondue');
   await settings.getByLabel(label('attendance.menu.price')).fill('12.50');
   expect(await findingsOn(page)).toEqual([]);
   await page.keyboard.press('ControlOrMeta+s');
