@@ -4,6 +4,8 @@ import type { Express, RequestHandler } from 'express';
 import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
 import { applicationHandlers } from './people/applications/application-handlers.ts';
+import { attendanceHandlers, replyHandlers } from './events/attendance/attendance-use-cases.ts';
+import { ownReplyHandlers } from './events/attendance/own-replies.ts';
 import { auditHandlers } from './privacy/audit/audit-handlers.ts';
 import { calendarHandlers } from './events/calendar/calendar-handlers.ts';
 import { contactHandlers } from './messages/contact/contact-handlers.ts';
@@ -138,6 +140,9 @@ const plainHandlers = {
   signUp: signUpHandlers,
   registrationLinks: registrationLinkHandlers,
   ownShifts: ownShiftHandlers,
+  attendances: attendanceHandlers,
+  replies: replyHandlers,
+  ownReplies: ownReplyHandlers,
   mailTexts: mailTextHandlers,
   layouts: layoutHandlers,
   templates: templateHandlers,

@@ -5,6 +5,7 @@ import { erasureRequestSync } from './privacy/erasure/erasure-sync.ts';
 import { eventGroupSync } from './events/groups/event-group-use-cases.ts';
 import { eventFileSync, eventNoteSync } from './events/records/event-record-use-cases.ts';
 import { memberFileSync, memberNoteSync } from './people/records/member-record-use-cases.ts';
+import { attendanceSync, replySync } from './events/attendance/attendance-use-cases.ts';
 import { eventSync } from './events/event-sync.ts';
 import { articleSync } from './finance/invoices/articles/article-use-cases.ts';
 import { dunningSync } from './finance/invoices/dunning/dunning-sync.ts';
@@ -49,6 +50,8 @@ const ruled: readonly SyncedTable[] = [
   eventSync,
   shiftSync,
   registrationSync,
+  attendanceSync,
+  replySync,
   eventGroupSync,
   eventNoteSync,
   eventFileSync,

@@ -7,6 +7,11 @@ import { auditContract } from './privacy/audit-contract.ts';
 import { calendarContract } from './events/calendar-contract.ts';
 import { connectionContract } from './association/connections/connection-contract.ts';
 import { serviceSettingContract } from './association/connections/service-setting-contract.ts';
+import {
+  attendanceContract,
+  ownReplyContract,
+  replyContract,
+} from './events/attendance/attendance-contract.ts';
 import { contactContract } from './messages/contact-contract.ts';
 import { deviceContract } from './access/device-contract.ts';
 import type { Area, Input, Output } from './endpoint.ts';
@@ -110,6 +115,9 @@ export const contract = {
   signUp: signUpContract,
   registrationLinks: registrationLinkContract,
   ownShifts: ownShiftContract,
+  attendances: attendanceContract,
+  replies: replyContract,
+  ownReplies: ownReplyContract,
   mailboxes: mailboxContract,
   aliases: aliasContract,
   accesses: accessContract,

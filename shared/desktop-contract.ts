@@ -25,6 +25,7 @@ import {
   desktopPlanContract,
   desktopRegistrationContract,
 } from './events/desktop-event-contract.ts';
+import { desktopAttendanceContract } from './events/attendance/desktop-attendance-contract.ts';
 import { desktopConnectionContract } from './association/connections/desktop-connection-contract.ts';
 import { desktopDuplicateContract } from './people/duplicates/desktop-duplicate-contract.ts';
 import { desktopStepContract } from './sync/desktop-step-contract.ts';
@@ -103,6 +104,7 @@ export const desktopContract = {
   desktopShifts: desktopShiftContract,
   desktopShiftTemplates: desktopShiftTemplateContract,
   desktopRegistrations: desktopRegistrationContract,
+  desktopAttendance: desktopAttendanceContract,
   desktopPlans: desktopPlanContract,
   desktopDocuments: desktopDocumentContract,
   desktopSettings: desktopSettingContract,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { applicationEntity } from './people/applications/application-entity.ts';
+import { attendanceEntity, replyEntity } from './events/attendance/attendance-entity.ts';
 import { contactRequestEntity } from './messages/contact-request-entity.ts';
 import { mailingEntity } from './delivery/mailing-entity.ts';
 import { suppressedAddressEntity } from './delivery/suppressed-address-entity.ts';
@@ -57,6 +58,8 @@ export const entities = {
   shift_template: shiftTemplateEntity,
   registration: registrationEntity,
   registration_move: registrationMoveEntity,
+  attendance: attendanceEntity,
+  reply: replyEntity,
   template: templateEntity,
   mailing: mailingEntity,
   contact_request: contactRequestEntity,

@@ -61,6 +61,10 @@ export interface ErrorParams {
   shift_has_registrations: { count: number };
   capacity_below_approved: { approved: number };
   shift_full: { waiting_list: boolean };
+  /** So many places are free; more people would come. */
+  event_full: { free: number };
+  /** No person can answer by themselves; `why` of `closedBecause`. */
+  reply_refused: { why: string };
   shift_past: Record<string, never>;
   already_registered: Record<string, never>;
   /** `hindrance` of shared/events/registrations/verdict.ts. */

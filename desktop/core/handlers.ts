@@ -18,6 +18,7 @@ import { documentHandlers } from './people/document-local.ts';
 import { eventFileHandlers, eventNoteHandlers } from './events/event-record-local.ts';
 import { memberShiftHandlers } from './events/member-shift-local.ts';
 import { memberFileHandlers, memberNoteHandlers } from './people/records/member-record-local.ts';
+import { attendanceHandlers } from './events/attendance/attendance-local.ts';
 import { eventGroupHandlers } from './events/event-group-local.ts';
 import { eventHandlers } from './events/event-local.ts';
 import type { Backups } from './association/backup-local.ts';
@@ -94,6 +95,7 @@ export function handlers(parts: Parts): LocalHandlers {
     desktopShifts: shiftHandlers(parts),
     desktopShiftTemplates: shiftTemplateHandlers(parts),
     desktopRegistrations: registrationHandlers(parts),
+    desktopAttendance: attendanceHandlers(parts),
     desktopPlans: planHandlers(parts),
     ...associationHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),

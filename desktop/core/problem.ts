@@ -54,6 +54,8 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   shift_has_registrations: z.object({ count }),
   capacity_below_approved: z.object({ approved: count }),
   shift_full: z.object({ waiting_list: z.boolean().catch(false) }),
+  event_full: z.object({ free: count }),
+  reply_refused: z.object({ why: text }),
   shift_past: none,
   already_registered: none,
   registration_refused: z.object({ hindrance: text }),

@@ -20,7 +20,7 @@ export class EventPage {
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 
-  async toTab(tab: 'board.tab.shifts' | 'board.tab.registrations'): Promise<void> {
+  async toTab(tab: 'board.tab.shifts' | 'board.tab.registrations' | 'board.tab.attendance'): Promise<void> {
     const tabs = this.page.getByRole('navigation', { name: label('board.tabs') });
     await tabs.getByRole('button', { name: label(tab) }).click();
   }

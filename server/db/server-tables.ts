@@ -23,6 +23,7 @@ import { mergeTables } from '../people/merges/merge-tables.ts';
 import { loginWayTables } from '../access/accesses/login-way-tables.ts';
 import { todoFeedTables } from '../access/todo-feed/todo-feed-tables.ts';
 import { officeRoleTables } from '../access/accesses/office-role-tables.ts';
+import { attendanceTables } from '../events/attendance/attendance-tables.ts';
 import { organizerTables } from '../events/organizers/organizer-tables.ts';
 import { auditTables } from '../privacy/audit/audit-tables.ts';
 import { layoutTables } from '../letters/layouts/layout-tables.ts';
@@ -105,6 +106,7 @@ export const serverTables: ServerTables = {
   ...officeRoleTables,
   ...todoFeedTables,
   ...organizerTables,
+  ...attendanceTables,
   ...connectionTables,
   ...auditTables,
   ...layoutTables,

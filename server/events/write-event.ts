@@ -5,6 +5,7 @@ import type { EventPatch, NewEvent } from '../../shared/events/new-event.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
 import { entityUseCases } from '../db/entity-use-cases.ts';
+import { removeAttendance } from './attendance/attendance-use-cases.ts';
 import { leaveEventGroups } from './groups/event-group-use-cases.ts';
 import { promoteWaiting } from './registrations/promote-waiting.ts';
 import { countLiveOfEvent } from './registrations/registration-store.ts';
@@ -37,6 +38,7 @@ export const events = entityUseCases(eventStore, {
     requireRemovableEvent(event.status, countLiveOfEvent(call.db, event.id));
     removeRegistrationsOfEvent(call, event);
     for (const { id } of shiftStore.list(call.db, { event_id: event.id })) shiftStore.remove(call.db, id);
+    removeAttendance(call, event.uuid);
     leaveEventGroups(call, event.uuid);
   },
 });

@@ -49,6 +49,8 @@ export const statusOf: Record<ErrorCode, number> = {
   shift_has_registrations: 409,
   capacity_below_approved: 409,
   shift_full: 409,
+  event_full: 409,
+  reply_refused: 409,
   shift_past: 409,
   already_registered: 409,
   registration_refused: 409,

@@ -11,6 +11,7 @@ import type { IdpPort } from '../ports/idp/idp-port.ts';
 import { livePort } from '../association/connections/live-port.ts';
 import type { Connections } from '../association/connections/open-connections.ts';
 import { holdForgotten } from '../messages/mailings/await-files.ts';
+import { forgetReplyRequests } from '../events/attendance/request-reply.ts';
 import { forgetTokens } from '../events/registrations/links/forget-tokens.ts';
 import { expireOffers } from '../events/registrations/promote-waiting.ts';
 import { remindersJob } from '../events/reminders/daily-reminders.ts';
@@ -145,6 +146,7 @@ function scheduledJobs({ config, log, photos, idp }: JobParts): Job[] {
   return [
     { name: 'offers', everyMs: minuteMs, run: expireOffers },
     { name: 'links', everyMs: 60 * minuteMs, run: forgetTokens },
+    { name: 'reply_requests', everyMs: 10 * minuteMs, run: forgetReplyRequests },
     { name: 'vouchers', everyMs: 60 * minuteMs, run: expireInvoices },
     { name: 'forms', everyMs: 10 * minuteMs, run: forgetForms },
     { name: 'erased_accounts', everyMs: minuteMs, run: call => closeErasedAccounts(call, idp) },

@@ -2,6 +2,8 @@ import { passwordPages } from './access/password-page.ts';
 import { askSetUpPage, setUpPage } from './access/set-up-page.ts';
 import { eventListPage } from './events/event-list-page.ts';
 import { eventPage } from './events/event-page.ts';
+import { eventReplyPage, replyThanksPage } from './events/event-reply.ts';
+import { askReplyPage, replyPage } from './events/reply-page.ts';
 import { signUpPage } from './events/sign-up.ts';
 import { thanksPage } from './events/thanks-page.ts';
 import { applicationPage, applicationThanksPage, askApplicationPage } from './forms/application-page.ts';
@@ -31,6 +33,10 @@ export const pageRoutes: readonly PageRoute[] = [
   eventPage,
   signUpPage,
   thanksPage,
+  eventReplyPage,
+  replyThanksPage,
+  askReplyPage,
+  replyPage,
   ownShiftsPage,
   askGiveBackPage,
   giveBackPage,

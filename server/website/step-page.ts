@@ -104,13 +104,15 @@ function refusalText(error: DomainError, texts: PageTexts, called: Step): readon
     return [step.fullTitle, isConfirming(called) ? step.fullSignUp : step.full];
   const sentence = texts.refusal(error);
   if (error.code === 'already_registered') return [step.alreadyTitle, sentence];
-  if (error.code === 'registration_refused') return [step.refusedTitle, sentence];
+  if (error.code === 'registration_refused' || error.code === 'reply_refused')
+    return [step.refusedTitle, sentence];
+  if (error.code === 'event_full') return [step.refusedTitle, sentence];
   if (error.code === 'registration_state') return [step.stateTitle, sentence];
   return [kit.refusal.brokenTitle, sentence];
 }
 
 const isForm = ({ path }: Pick<Step, 'path'>): boolean =>
-  /^\/(contact|newsletter|member-registrations|members)\//.test(path);
+  /^\/(contact|newsletter|member-registrations|members|replies)\//.test(path);
 const isConfirming = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/registrations/confirm/');
 const isEnding = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/newsletter/unsubscribe/');
 
@@ -120,6 +122,7 @@ function textOf({ path }: Step, { step }: PageTexts): StepText {
   if (path.startsWith('/member-registrations/confirm/')) return step.application;
   if (path.startsWith('/members/deletion-confirm/')) return step.erasure;
   if (isEnding({ path })) return step.unsubscribe;
+  if (path.startsWith('/replies/confirm/')) return step.reply;
   if (isConfirming({ path })) return step.confirm;
   if (path.startsWith('/registrations/alternative-response/')) return step.alternative;
   if (path.startsWith('/registrations/offer-response/')) return step.offer;

@@ -21,6 +21,7 @@ export const placeholders = [
   'anlass_datum',
   'anlass_ort',
   'schichten',
+  'antwort_link',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
@@ -83,13 +84,13 @@ export function requirePlaceholders({
 export function fillIn(
   text: string,
   values: Readonly<Record<string, string>>,
-  encode: (value: string) => string = value => value,
+  encode: (value: string, name: string) => string = value => value,
 ): string {
   return text.replace(anyPlaceholder, (whole, inside: string | undefined) => {
     const { name, fallback } = partsOf(inside ?? '');
     if (!Object.hasOwn(values, name)) return whole;
     const value = values[name] ?? '';
     // The words of a fallback stand in the text itself and are encoded as it is.
-    return value === '' ? (fallback ?? '') : encode(value);
+    return value === '' ? (fallback ?? '') : encode(value, name);
   });
 }

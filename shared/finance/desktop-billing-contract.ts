@@ -17,6 +17,21 @@ const work = { work_id: uuid };
 
 /** Runs of invoices, from this computer's own copy, with or without network. */
 export const desktopBillingContract = {
+  /**
+   * A run for the members who come to an event: one item names the event, by which the run knows who has such an
+   * invoice, and what each one owes stands in the correction. Null where nothing has a price. `outsiders`: names of
+   * those who owe something and are no members.
+   */
+  ofEvent: localCall({
+    input: z.strictObject({ event_uuid: uuid }),
+    output: z.object({
+      item: z.object({ text: z.string(), amount: z.number() }).nullable(),
+      period: z.string(),
+      member_ids: z.array(uuid),
+      corrections: billingOrderSchema.shape.corrections,
+      outsiders: z.array(z.string()),
+    }),
+  }),
   rehearse: localCall({
     input: z.strictObject({ order: billingOrderSchema }),
     output: billingRehearsalSchema,

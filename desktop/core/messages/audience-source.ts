@@ -27,7 +27,11 @@ export function audienceSource(replica: Replica): AudienceSource {
 /** What a mailing about this event may say of it; null when there is none. */
 export function occasionOfEvent(replica: Replica, uuid: string | null): EventOccasion | null {
   const event = uuid === null ? null : replica.read('club_event', uuid);
-  return event && eventOccasion(event, shiftsOfEvent(replica, event.uuid), approved(replica, event.uuid));
+  if (!event) return null;
+  // The server signs each person's link when the mailing leaves.
+  const link = replica.read('attendance', event.uuid) === null ? '' : 'https://…/antwort/…';
+  const shifts = shiftsOfEvent(replica, event.uuid);
+  return eventOccasion(event, shifts, approved(replica, event.uuid), () => link);
 }
 
 const approved = (replica: Replica, eventUuid: string): Registration[] =>

@@ -2,10 +2,10 @@ import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { someRow } from '../../../shared/person-rule.ts';
 import { impersonal, type ServerTables } from '../../db/server-table.ts';
 
-/** Steps of forms (contact, newsletter, application, erasure) that a link in an e-mail completes. */
+/** Steps of forms (contact, newsletter, application, erasure, reply to an event) that a link in an e-mail completes. */
 export const formTokenTable = sqliteTable('form_token', {
   token_hash: text().primaryKey(),
-  purpose: text({ enum: ['contact', 'newsletter', 'application', 'erasure'] }).notNull(),
+  purpose: text({ enum: ['contact', 'newsletter', 'application', 'erasure', 'reply'] }).notNull(),
   subject_uuid: text().notNull(),
   expires_at: text().notNull(),
   used_at: text(),

@@ -23,6 +23,7 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import { eventOccasion } from '../../../shared/messages/audience/event-occasion.ts';
 import type { Database } from '../../db/open.ts';
 import { eventGroups } from '../../events/groups/event-group-use-cases.ts';
+import { replyLinks } from '../../events/attendance/reply-link.ts';
 import { eventStore } from '../../events/event-store.ts';
 import { membersInGroup } from '../../people/groups/member-group-use-cases.ts';
 import { findMember, listMembers } from '../../people/members/member-store.ts';
@@ -44,11 +45,13 @@ const audienceSource = (db: Database): AudienceSource => ({
 });
 
 /** What a mailing about this event may say of it; null when there is none. */
-function occasionOfEvent(db: Database, uuid: string | null): EventOccasion | null {
+function occasionOfEvent(call: Call, uuid: string | null): EventOccasion | null {
+  const { db } = call;
   const event = uuid === null ? undefined : eventStore.find(db, uuid);
   if (!event) return null;
   const approved = registrationStore.list(db, { event_id: event.id, status: 'approved' });
-  return eventOccasion(event, shiftStore.list(db, { event_id: event.id }), approved);
+  const shifts = shiftStore.list(db, { event_id: event.id });
+  return eventOccasion(event, shifts, approved, replyLinks(call, event));
 }
 
 export interface Picked {
@@ -109,9 +112,10 @@ export function pickMembers(
   return { picked, skipped: inOrder };
 }
 
-function occasionOf({ db, now }: Call, eventUuid: string | null): Occasion {
+function occasionOf(call: Call, eventUuid: string | null): Occasion {
+  const { db, now } = call;
   const settings = readSettings(db);
-  return { settings, today: dayIn(now(), settings.timezone), event: occasionOfEvent(db, eventUuid) };
+  return { settings, today: dayIn(now(), settings.timezone), event: occasionOfEvent(call, eventUuid) };
 }
 
 function pickedOf(person: Person, type: Picked['type'], occasion: Occasion): Picked {

@@ -3,6 +3,7 @@ import { html, paragraphs, type Html } from '../html.ts';
 import { ownLanguage } from '../own-language.ts';
 import type { Page, PageCall, PageRoute } from '../page.ts';
 import { dayRange, longDay, spanOf } from '../when.ts';
+import { replySection } from './event-reply.ts';
 import { calendarLinks } from './event-list-page.ts';
 import { getShownEvent, type ShownEvent } from './event-view.ts';
 import { emptyForm, type SignUpForm } from './sign-up-draft.ts';
@@ -36,7 +37,7 @@ export function eventDocument(call: PageCall, shown: ShownEvent, form: SignUpFor
     body: html`<h1 ${own}>${event.title}</h1>
       ${event.status === 'cancelled' && html`<p class="note bad">${texts.event.cancelledSentence}</p>`}
       ${factsOf(call, shown)} ${paragraphs(event.description, own)} ${calendarLinks(call)}
-      ${helpOf(call, shown, form)}
+      ${shown.asked !== null && !shown.isOver && replySection(call, shown.asked)} ${helpOf(call, shown, form)}
       <p class="no-print"><a href="/anlaesse">${texts.kit.allEvents}</a></p>`,
   };
 }
@@ -64,7 +65,11 @@ function helpOf(call: PageCall, shown: ShownEvent, form: SignUpForm): Html {
   const { texts } = call;
   const { event, shifts } = shown;
   if (shown.isOver) return html`<p class="note">${texts.event.over}</p>`;
-  if (event.status === 'cancelled' || (shifts.length === 0 && !event.registration_open)) return html``;
+  if (
+    event.status === 'cancelled' ||
+    (shifts.length === 0 && (!event.registration_open || shown.asked !== null))
+  )
+    return html``;
   const deadline = event.registration_deadline;
   const isOpen =
     shown.closed === null && shifts.some(({ choice }) => choice === 'free' || choice === 'waiting');

@@ -2,6 +2,7 @@ import { dayIn } from '../../../shared/day.ts';
 import type { EventDetail } from '../../../shared/events/event-detail.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';
 import { localTimeOf } from '../../../shared/local-time.ts';
+import type { ReplyCall } from '../../../shared/events/attendance/attendance-contract.ts';
 import { verdictOf, type Hindrance } from '../../../shared/events/registrations/verdict.ts';
 import { compareShifts } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Shift } from '../../../shared/events/shifts/shift.ts';
@@ -9,6 +10,7 @@ import { findEventBySlug } from '../../events/event-store.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { PageCall } from '../page.ts';
+import { replyCallOf } from './event-reply.ts';
 
 /** What a visitor can do with a shift. */
 type Choice = 'free' | 'waiting' | 'full' | 'over' | 'closed';
@@ -30,6 +32,8 @@ export interface ShownArea {
 export interface ShownEvent {
   readonly event: EventDetail;
   readonly isOver: boolean;
+  /** What the event asks of those who come; null where it asks nothing. */
+  readonly asked: ReplyCall | null;
   /** Why no shift is open for registration; null: some are open. */
   readonly closed: Hindrance | null;
   readonly areas: readonly ShownArea[];
@@ -49,7 +53,9 @@ export async function getShownEvent(call: PageCall, slug: string): Promise<Shown
   const wholeEvent = ['event_cancelled', 'registration_closed', 'deadline_passed'] as const;
   const closed = wholeEvent.find(each => verdicts.some(({ hindrance }) => hindrance === each)) ?? null;
   const shifts = verdicts.map(({ shift, hindrance }) => ({ shift, choice: choiceOf(event, hindrance) }));
-  return { event, isOver: isOver(event, now.slice(0, 10)), closed, shifts, areas: areasOf(shifts, language) };
+  const asked = await replyCallOf(call, event.uuid);
+  const areas = areasOf(shifts, language);
+  return { event, isOver: isOver(event, now.slice(0, 10)), asked, closed, shifts, areas };
 }
 
 /** Today in the association's zone. */

@@ -1,6 +1,7 @@
 import { el, fill } from './dom.js';
 import { accessCard, dataCard } from './member-account.js';
 import { button, card } from './member-card.js';
+import { replyCard } from './member-replies.js';
 import { profileForm } from './member-form.js';
 import { statusName, texts } from './member-labels.js';
 import { clockOf, dayOf } from './organizer-labels.js';
@@ -15,6 +16,7 @@ import { clockOf, dayOf } from './organizer-labels.js';
  * @property {boolean} officePending the office opens more than this login does
  * @property {Notifications} notifications
  * @property {MemberShifts} shifts
+ * @property {import('./member-api.js').OwnCall[]} replies
  * @property {Access[] | import('./member-api.js').Refusal} accesses
  * @property {string} picture
  * @property {boolean} editing
@@ -52,7 +54,14 @@ export const ownPage = (view, actions) => [
       photoCard(view, actions),
       notificationCard(view, actions),
     ),
-    el('div', { class: 'own-column' }, shiftCard(view), accessCard(view, actions), dataCard(actions)),
+    el(
+      'div',
+      { class: 'own-column' },
+      replyCard(view.replies),
+      shiftCard(view),
+      accessCard(view, actions),
+      dataCard(actions),
+    ),
   ),
 ];
 

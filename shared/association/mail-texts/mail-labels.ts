@@ -31,6 +31,7 @@ const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof typeof de.words
   place_offered: 'takePlace',
   hand_over_asked: 'takeOver',
   contact_confirm: 'confirmContact',
+  reply_confirm: 'confirmReply',
   newsletter_confirm: 'confirmNewsletter',
   newsletter_already: 'unsubscribe',
   newsletter_goodbye: 'resubscribe',
@@ -59,12 +60,22 @@ export const isBillMail = (kind: MailKind): boolean => (billMailKinds as readonl
 export function formMailReason(
   kind: FormMailKind,
 ):
-  'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' | 'erasure' | 'office' | 'address' | 'account' {
+  | 'form'
+  | 'replied'
+  | 'inquiry'
+  | 'ordered'
+  | 'applied'
+  | 'applications'
+  | 'erasure'
+  | 'office'
+  | 'address'
+  | 'account' {
   if (kind.startsWith('email_change_')) return 'address';
   if (kind.startsWith('account_')) return 'account';
   if (kind === 'office_given') return 'office';
   if (kind.startsWith('erasure_')) return 'erasure';
   if (kind === 'contact_confirm') return 'form';
+  if (kind === 'reply_confirm') return 'replied';
   if (kind === 'application_received') return 'applications';
   if (kind.startsWith('application_')) return 'applied';
   return kind === 'contact_forward' ? 'inquiry' : 'ordered';

@@ -6,6 +6,7 @@ import { filledLine, instant, paragraph } from '../../fields.ts';
 export const formMailKinds = [
   'contact_confirm',
   'contact_forward',
+  'reply_confirm',
   'newsletter_confirm',
   'newsletter_already',
   'newsletter_goodbye',

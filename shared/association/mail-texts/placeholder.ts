@@ -59,6 +59,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   board_given_back: [...shift, 'person', 'nachricht', 'links'],
   contact_confirm: [...form, 'frist'],
   contact_forward: ['verein', 'kontakt', 'person', 'nachricht'],
+  reply_confirm: [...form, 'frist'],
   newsletter_confirm: [...form, 'frist'],
   newsletter_already: form,
   newsletter_goodbye: [...form, 'frist'],

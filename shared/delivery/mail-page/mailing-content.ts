@@ -84,7 +84,7 @@ export function fillMailing(content: MailingContent, recipient: MailingRecipient
   return {
     to,
     subject: fillIn(content.subject, values, inOneLine),
-    html: fillIn(content.html, values, htmlLines),
+    html: fillIn(content.html, values, htmlWords),
     text: fillIn(content.text, values),
     attachments: content.attachments,
     ...(content.reply_to === undefined ? {} : { reply_to: content.reply_to }),
@@ -103,6 +103,11 @@ export const fillLetter = (
 
 /** A value of several lines, as the shifts of a helper are. */
 const htmlLines = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>');
+/** In an e-mail, the address of the page to answer on can be clicked. */
+const htmlWords = (value: string, name: string): string =>
+  name === 'antwort_link' && value !== ''
+    ? `<a class="m-link" href="${escapeHtml(value)}">${escapeHtml(value)}</a>`
+    : htmlLines(value);
 const inOneLine = (value: string): string => value.replace(/\s*\n\s*/g, ' · ');
 
 const languageOf = ({ sprache }: Settings) =>

@@ -8,6 +8,7 @@ export function eventOccasion<S extends OwnShift & { readonly uuid: string }>(
   event: EventOccasion['event'] & Pick<ClubEvent, 'title'>,
   shifts: readonly S[],
   approved: Iterable<Pick<Registration, 'uuid' | 'member_id' | 'email' | 'shift_uuid'>>,
+  replyLinkOf: EventOccasion['replyLinkOf'],
 ): EventOccasion {
   const inOrder = shifts.toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
   const ownOf = new Map<string, Set<string>>();
@@ -17,6 +18,7 @@ export function eventOccasion<S extends OwnShift & { readonly uuid: string }>(
   }
   return {
     event,
+    replyLinkOf,
     shiftsOf(key) {
       const own = ownOf.get(key);
       return own ? inOrder.filter(({ uuid }) => own.has(uuid)) : [];

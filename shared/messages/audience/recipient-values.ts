@@ -21,6 +21,8 @@ export interface EventOccasion {
   readonly event: Pick<ClubEvent, 'title' | 'start_date' | 'end_date' | 'location'>;
   /** Shifts that a person (by key) has been given at the event, by their begin. */
   readonly shiftsOf: (key: string) => readonly OwnShift[];
+  /** Where a person (by key) answers to the event; '' where it asks for no replies. */
+  readonly replyLinkOf: (key: string) => string;
 }
 export type OwnShift = Pick<ShiftRow, 'title' | 'bereich' | 'start_time' | 'end_time'>;
 
@@ -69,9 +71,10 @@ const unknownMember = {
 function eventValues(
   { key, sprache }: Person,
   occasion: EventOccasion | null,
-): Record<'anlass' | 'anlass_datum' | 'anlass_ort' | 'schichten', string> {
-  if (occasion === null) return { anlass: '', anlass_datum: '', anlass_ort: '', schichten: '' };
-  const { event, shiftsOf } = occasion;
+): Record<'anlass' | 'anlass_datum' | 'anlass_ort' | 'schichten' | 'antwort_link', string> {
+  if (occasion === null)
+    return { anlass: '', anlass_datum: '', anlass_ort: '', schichten: '', antwort_link: '' };
+  const { event, shiftsOf, replyLinkOf } = occasion;
   const lines = shiftsOf(key).map(shift => {
     const what = [shift.title, shift.bereich].filter(Boolean).join(', ');
     const day = formatBriefDay(shift.start_time.slice(0, 10), sprache);
@@ -82,6 +85,7 @@ function eventValues(
     anlass_datum: formatEventDays(event, sprache),
     anlass_ort: event.location,
     schichten: lines.join('\n'),
+    antwort_link: replyLinkOf(key),
   };
 }
 

@@ -131,6 +131,7 @@ describe('the values of a person', () => {
   };
   const event = {
     event: { title: 'Fest', start_date: '2026-12-12', end_date: '2026-12-12', location: 'Halle' },
+    replyLinkOf: () => '',
     shiftsOf: (key: string) => (key === id(1) ? [shift, { ...shift, title: 'Abbau', bereich: '' }] : []),
   };
 

@@ -1,3 +1,4 @@
+import { billingOfEvent } from './event-billing.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import { draftPlanned } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
 import type { BillingOrder } from '../../../../shared/finance/invoices/billing/billing.ts';
@@ -24,6 +25,7 @@ export interface BillingParts extends RunParts {
 export function billingHandlers(parts: BillingParts): LocalHandlers['desktopBilling'] {
   const { replica, pdf, jobs } = parts;
   return {
+    ofEvent: ({ event_uuid }) => billingOfEvent(parts.replica, event_uuid),
     rehearse: ({ order }) => wholeInSlices(rehearseRun(parts, order)),
     preview: ({ order, key }) => previewOne(parts, order, key),
     run: order => jobs.run(order.work_id, running => runInvoices(parts, order, running)),

@@ -25,6 +25,7 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   work_plan: 'change',
   contact_confirm: 'form',
   contact_forward: 'form',
+  reply_confirm: 'signup',
   newsletter_confirm: 'form',
   newsletter_already: 'form',
   newsletter_goodbye: 'form',

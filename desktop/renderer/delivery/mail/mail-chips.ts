@@ -22,6 +22,7 @@ const groupOf: Readonly<Record<Placeholder, 'person' | 'address' | 'association'
   anlass_datum: 'event',
   anlass_ort: 'event',
   schichten: 'event',
+  antwort_link: 'event',
 };
 
 /** Everything that may stand in an e-mail or a letter in the place of a recipient's data. */

@@ -103,6 +103,7 @@ function Tabs({ view, tab, onTab }: TabsProps) {
   const counts: Readonly<Record<EventTab, number | null>> = {
     shifts: shifts.length,
     registrations: registrations.length,
+    attendance: null,
     dispatch: null,
     records: null,
   };

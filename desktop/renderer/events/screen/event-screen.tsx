@@ -5,6 +5,7 @@ import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { EventLog } from '../../delivery/dispatch-log/event-log.tsx';
 import { LetterContent } from '../../letters/detail/letter-content.tsx';
+import { AttendanceTab } from '../attendance/attendance-tab.tsx';
 import { ShiftBoard } from '../board/shift-board.tsx';
 import { QuestionDialog } from '../decisions/question-dialog.tsx';
 import { useDecisions } from '../decisions/decision-store.ts';
@@ -50,16 +51,20 @@ function Shown({ view, tab }: { readonly view: EventBoardView; readonly tab: Eve
   const toTab = (next: EventTab) =>
     navigate(`/events/${uuid}/${next}${withQuery({ shift: '', one: '', line: '' })}`);
   useKeys({
-    n: () => {
-      const bereich = view.shifts.get(focusedShift())?.bereich ?? '';
-      navigate(`/events/${uuid}/shifts${withQuery({ shift: 'new', at: '', bereich })}`);
-    },
+    // On the attendance it enters a reply.
+    ...(tab !== 'attendance' && {
+      n: () => {
+        const bereich = view.shifts.get(focusedShift())?.bereich ?? '';
+        navigate(`/events/${uuid}/shifts${withQuery({ shift: 'new', at: '', bereich })}`);
+      },
+    }),
     e: () => navigate(`/events/${uuid}/edit`),
     p: () => setQuery({ print: 'work' }),
     1: () => toTab('shifts'),
     2: () => toTab('registrations'),
-    3: () => toTab('dispatch'),
-    4: () => toTab('records'),
+    3: () => toTab('attendance'),
+    4: () => toTab('dispatch'),
+    5: () => toTab('records'),
     ...(query.get('shift') === null && query.get('line') === null && { Escape: () => navigate('/events') }),
   });
   return (
@@ -67,6 +72,7 @@ function Shown({ view, tab }: { readonly view: EventBoardView; readonly tab: Eve
       <EventHead view={view} tab={tab} onTab={toTab} onPrint={() => setQuery({ print: 'work' })} />
       {tab === 'shifts' && <ShiftBoard view={view} />}
       {tab === 'registrations' && <RegistrationList view={view} />}
+      {tab === 'attendance' && <AttendanceTab board={view.board} />}
       {tab === 'dispatch' && <EventLog event={uuid} letter={LetterContent} />}
       {tab === 'records' && <EventRecords event={uuid} />}
       <QuestionDialog />

@@ -69,7 +69,7 @@ function historyOf(db: Database, person: About): Part {
   const rows = db.sql
     .prepare<[About], Record<string, unknown>>(
       `SELECT created_at, actor, action, entity, changes FROM audit
-       WHERE actor = @member OR (entity IN ('member', 'registration', 'invoice', 'deletion_request', 'application',
+       WHERE actor = @member OR (entity IN ('member', 'registration', 'reply', 'invoice', 'deletion_request', 'application',
          'contact_request', 'newsletter_subscription') AND entity_id IN (SELECT value FROM json_each(@rows)))
        ORDER BY id`,
     )

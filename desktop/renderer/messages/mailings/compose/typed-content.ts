@@ -6,7 +6,7 @@ export const contentFields = ['subject', 'html', 'text'] as const;
 export type ContentField = (typeof contentFields)[number];
 export type Content = Readonly<Record<ContentField, string>>;
 
-const ofEvent: readonly Placeholder[] = ['anlass', 'anlass_datum', 'anlass_ort', 'schichten'];
+const ofEvent: readonly Placeholder[] = ['anlass', 'anlass_datum', 'anlass_ort', 'schichten', 'antwort_link'];
 
 /** True when something in the words gets its value from an event. */
 export const needsEvent = (content: Content): boolean =>
