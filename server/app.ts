@@ -59,6 +59,8 @@ import { secondFactorHandlers } from './access/second-factor/second-factor-handl
 import { loginProofHandlers } from './access/member-login/login-proof-handlers.ts';
 import { mailTextHandlers } from './association/mail-texts/mail-text-handlers.ts';
 import { paymentHandlers } from './finance/payments/payment-handlers.ts';
+import { customFieldHandlers } from './people/fields/custom-field-use-cases.ts';
+import { customValueHandlers } from './people/fields/custom-value-use-cases.ts';
 import { groupMemberHandlers, memberGroupHandlers } from './people/groups/member-group-use-cases.ts';
 import { memberHandlers } from './people/members/member-handlers.ts';
 import { memberStatisticHandlers } from './people/members/member-statistic-handlers.ts';
@@ -118,6 +120,8 @@ const plainHandlers = {
   plans: planHandlers,
   memberGroups: memberGroupHandlers,
   groupMembers: groupMemberHandlers,
+  customFields: customFieldHandlers,
+  customValues: customValueHandlers,
   eventGroups: eventGroupHandlers,
   shifts: shiftHandlers,
   calendar: calendarHandlers,

@@ -38,6 +38,7 @@ import { desktopLayoutContract } from './letters/desktop-layout-contract.ts';
 import { desktopLetterContract } from './letters/desktop-letter-contract.ts';
 import { desktopMailTextContract } from './association/desktop-mail-text-contract.ts';
 import { desktopMailingContract } from './messages/desktop-mailing-contract.ts';
+import { desktopCustomFieldContract } from './people/fields/desktop-custom-field-contract.ts';
 import { desktopMemberBulkContract } from './people/desktop-member-bulk-contract.ts';
 import { desktopMemberContract } from './people/desktop-member-contract.ts';
 import { desktopMemberFilterContract } from './people/desktop-member-filter-contract.ts';
@@ -64,6 +65,7 @@ export const desktopContract = {
   desktopJobs: desktopJobContract,
   desktopMemberFilters: desktopMemberFilterContract,
   desktopMemberGroups: desktopMemberGroupContract,
+  desktopCustomFields: desktopCustomFieldContract,
   desktopOffices: desktopOfficeContract,
   desktopMemberBulk: desktopMemberBulkContract,
   desktopApplications: desktopApplicationContract,

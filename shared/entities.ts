@@ -16,6 +16,7 @@ import { layoutEntity } from './letters/layouts/layout-entity.ts';
 import { mailTextEntity } from './association/mail-texts/mail-text-entity.ts';
 import { memberFilterEntity } from './people/members/member-filter-entity.ts';
 import { groupMemberEntity, memberGroupEntity } from './people/groups/member-group-entity.ts';
+import { customFieldEntity, customValueEntity } from './people/fields/custom-field-entity.ts';
 import { memberEntity } from './people/members/member-entity.ts';
 import { subscriptionEntity } from './messages/subscription-entity.ts';
 import { allocationEntity, bankStatementEntity, paymentEntity } from './finance/payments/payment-entity.ts';
@@ -31,6 +32,8 @@ export const entities = {
   member_filter: memberFilterEntity,
   member_group: memberGroupEntity,
   group_member: groupMemberEntity,
+  custom_field: customFieldEntity,
+  custom_value: customValueEntity,
   funktion: funktionEntity,
   organisation_setting: settingEntity,
   mail_text: mailTextEntity,

@@ -32,6 +32,7 @@ import { mailTextHandlers } from './association/mail-text-local.ts';
 import { mailingHandlers } from './messages/mailing-local.ts';
 import { memberBulkHandlers } from './people/members/bulk/bulk-local.ts';
 import { memberFilterHandlers } from './people/members/member-filter-local.ts';
+import { customFieldHandlers } from './people/fields/field-local.ts';
 import { memberGroupHandlers } from './people/groups/group-local.ts';
 import { officeHandlers } from './people/office-local.ts';
 import { localOffices } from './people/office-rows.ts';
@@ -175,6 +176,11 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
     }),
     desktopMemberFilters: memberFilterHandlers({ context, replica, person: () => personOf(session) }),
     desktopMemberGroups: memberGroupHandlers({ context, replica }),
+    desktopCustomFields: customFieldHandlers({
+      context,
+      replica,
+      seesLimited: () => session.may('members.write'),
+    }),
     desktopMemberBulk: memberBulkHandlers({ context, replica, pages, jobs }),
     desktopPhotos: photoHandlers({
       context,

@@ -41,6 +41,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   not_configured: z.object({ service: text }),
   internal: none,
   member_has_invoices: z.object({ count }),
+  custom_field_in_use: z.object({ count }),
   office_held: z.object({ count }),
   changed_since: none,
   trash_without_parent: z.object({ what: text }),

@@ -1,0 +1,72 @@
+import { compareCustomFields, type CustomField } from '../../../../shared/people/fields/custom-field.ts';
+import type { FieldUse } from '../../../../shared/people/fields/custom-field-rule.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+
+/** Fields of the association in their order, retired ones too. */
+export const localFields = (replica: Pick<Replica, 'all'>): CustomField[] =>
+  replica.all('custom_field').sort(compareCustomFields);
+
+type Sql = Pick<Replica, 'sql'>;
+
+/** Values by the id of the field. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+/** What each of these members has in its fields; of one without any value there is no entry. */
+export function valuesOf({ sql }: Sql, memberIds: readonly string[]): ReadonlyMap<string, FieldValues> {
+  const rows = sql
+    .prepare<[string], [string, string, string]>(
+      `SELECT v.member_id, v.field_id, v.value FROM json_each(?) asked
+         CROSS JOIN custom_value v ON v.member_id = asked.value WHERE v.value <> ''`,
+    )
+    .raw();
+  return byMember(rows.iterate(JSON.stringify(memberIds)));
+}
+
+/** The same of all members. */
+export function allValues({ sql }: Sql): ReadonlyMap<string, FieldValues> {
+  const rows = sql
+    .prepare<[], [string, string, string]>(
+      "SELECT member_id, field_id, value FROM custom_value WHERE value <> ''",
+    )
+    .raw();
+  return byMember(rows.iterate());
+}
+
+function byMember(rows: Iterable<[string, string, string]>): Map<string, FieldValues> {
+  const members = new Map<string, Record<string, string>>();
+  for (const [member, field, value] of rows) {
+    const known = members.get(member);
+    if (known) known[field] = value;
+    else members.set(member, { [field]: value });
+  }
+  return members;
+}
+
+/** Each filled in value of a field by member. */
+export const valuesOfField = ({ sql }: Sql, fieldId: string): ReadonlyMap<string, string> =>
+  new Map(
+    sql
+      .prepare<[string], [string, string]>(
+        "SELECT member_id, value FROM custom_value WHERE field_id = ? AND value <> ''",
+      )
+      .raw()
+      .all(fieldId),
+  );
+
+/** How many members have a value of each field; members that are not here any more do not count. */
+export const fieldCounts = ({ sql }: Sql): ReadonlyMap<string, number> =>
+  new Map(
+    sql
+      .prepare<[], [string, number]>(
+        `SELECT field_id, count(*) FROM custom_value JOIN member ON member.id = member_id
+         WHERE value <> '' GROUP BY field_id`,
+      )
+      .raw()
+      .all(),
+  );
+
+/** Who uses a field; values of removed members count too, as those may come back. */
+export function useOfField(replica: Sql, fieldId: string): FieldUse {
+  const values = [...valuesOfField(replica, fieldId).values()];
+  return { values: values.length, isChosen: option => values.some(value => value.includes(option)) };
+}
