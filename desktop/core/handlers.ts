@@ -173,6 +173,7 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
     desktopMemberLists: memberListHandlers({
       ...parts,
       branding: () => readBranding(replica, 'participant_list'),
+      seesLimited: () => session.may('members.write'),
     }),
     desktopMemberFilters: memberFilterHandlers({ context, replica, person: () => personOf(session) }),
     desktopMemberGroups: memberGroupHandlers({ context, replica }),

@@ -15,6 +15,7 @@ const foundBy: Readonly<Record<RowKind, readonly string[]>> = {
   pdf_template: ['name'],
   article: ['name'],
   member_group: ['name'],
+  custom_field: ['name'],
   event_group: ['name'],
   shift_template: ['name'],
   application: ['vorname', 'nachname', 'email'],

@@ -83,6 +83,7 @@ export const paletteKinds = [
   'pdf_template',
   'article',
   'member_group',
+  'custom_field',
   'event_group',
   'shift_template',
   'contact_request',

@@ -24,6 +24,7 @@ import { eventOccasion } from '../../../shared/messages/audience/event-occasion.
 import type { Database } from '../../db/open.ts';
 import { eventGroups } from '../../events/groups/event-group-use-cases.ts';
 import { eventStore } from '../../events/event-store.ts';
+import { fieldColumn, seesLimited, shownFields } from '../../people/fields/custom-value-use-cases.ts';
 import { membersInGroup } from '../../people/groups/member-group-use-cases.ts';
 import { findMember, listMembers } from '../../people/members/member-store.ts';
 import { registrationStore } from '../../events/registrations/registration-store.ts';
@@ -32,7 +33,10 @@ import { shiftStore } from '../../events/shifts/shift-store.ts';
 /** Where the people of an audience are looked up on the server. */
 const audienceSource = (db: Database): AudienceSource => ({
   members(filter) {
-    const matches = filterMatcher(filter, groupId => membersInGroup(db, groupId));
+    const matches = filterMatcher(filter, {
+      inGroup: groupId => membersInGroup(db, groupId),
+      valuesOf: fieldId => fieldColumn(db, fieldId),
+    });
     return listMembers(db, {}).filter((member: Member) => matches(member));
   },
   member: id => findMember(db, id) ?? null,
@@ -109,9 +113,14 @@ export function pickMembers(
   return { picked, skipped: inOrder };
 }
 
-function occasionOf({ db, now }: Call, eventUuid: string | null): Occasion {
+function occasionOf({ db, now, actor }: Call, eventUuid: string | null): Occasion {
   const settings = readSettings(db);
-  return { settings, today: dayIn(now(), settings.timezone), event: occasionOfEvent(db, eventUuid) };
+  return {
+    settings,
+    today: dayIn(now(), settings.timezone),
+    event: occasionOfEvent(db, eventUuid),
+    fields: shownFields(db, seesLimited(actor)),
+  };
 }
 
 function pickedOf(person: Person, type: Picked['type'], occasion: Occasion): Picked {

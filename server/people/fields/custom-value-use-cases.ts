@@ -9,6 +9,8 @@ import {
 } from '../../../shared/people/fields/custom-value.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
+import type { FieldOccasion } from '../../../shared/messages/audience/recipient-values.ts';
+import type { FieldColumn } from '../../../shared/people/audience.ts';
 import { may, type Actor } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
@@ -25,20 +27,30 @@ const store = entityStore(entityTable('custom_value'), { order: 'key' });
 /** True for callers who see the fields that only people who may change members see. */
 export const seesLimited = (actor: Actor): boolean => may(actor, 'members.write');
 
-/** Every value that a member has, of fields that are there. */
-export const valuesOfMember = (db: Database, memberId: string): CustomValue[] =>
-  store.where(db, "member_id = @memberId AND value <> ''", { memberId });
-
-/** Every value of a field, by member. */
-export const valuesOfField = (db: Database, fieldId: string): ReadonlyMap<string, string> =>
-  new Map(
-    prepared<[string], { member_id: string; value: string }>(
-      db,
-      "SELECT member_id, value FROM custom_value WHERE field_id = ? AND value <> ''",
-    )
-      .all(fieldId)
-      .map(({ member_id, value }) => [member_id, value]),
+/** Every value that a member has, by field. */
+const valuesOfMember = (db: Database, memberId: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    store
+      .where(db, "member_id = @memberId AND value <> ''", { memberId })
+      .map(({ field_id, value }) => [field_id, value]),
   );
+
+/** The fields that somebody may see, with what a member has in them. */
+export const shownFields = (db: Database, limited: boolean): FieldOccasion => ({
+  fields: customFieldStore.list(db).filter(field => limited || !field.limited),
+  valuesOf: memberId => valuesOfMember(db, memberId),
+});
+
+/** The kind of a field and every value by member; null for one that is not there. */
+export function fieldColumn(db: Database, fieldId: string): FieldColumn | null {
+  const field = customFieldStore.find(db, fieldId);
+  if (!field) return null;
+  const rows = prepared<[string], { member_id: string; value: string }>(
+    db,
+    "SELECT member_id, value FROM custom_value WHERE field_id = ? AND value <> ''",
+  ).all(fieldId);
+  return { kind: field.kind, values: new Map(rows.map(({ member_id, value }) => [member_id, value])) };
+}
 
 /**
  * Sets what stands in one field of one member; '' takes it away, what stands there already changes nothing. Throws

@@ -41,6 +41,9 @@ export const customValueSchema = z.object({
 });
 export type CustomValue = z.output<typeof customValueSchema>;
 
+/** Values of a member by the id of the field; a field without a value has none. */
+export const valuesByField = z.record(uuid, customValueFields.shape.value);
+
 /** A value before it was first filled in: version 0, and the epoch as its time. */
 export function unsetCustomValue(key: string): CustomValue | null {
   const parts = partsOfKey(key);

@@ -4,7 +4,7 @@ import { uuid } from '../../fields.ts';
 import { fieldChangeSchema } from '../../sync/mutation.ts';
 import { newCustomFieldSchema } from './custom-field-contract.ts';
 import { customFieldSchema, mostCustomFields } from './custom-field.ts';
-import { customValueFields } from './custom-value.ts';
+import { customValueFields, valuesByField } from './custom-value.ts';
 
 const { value } = customValueFields.shape;
 
@@ -15,9 +15,6 @@ const customFieldViewSchema = customFieldSchema.extend({
   conflict: z.boolean(),
 });
 export type CustomFieldView = z.output<typeof customFieldViewSchema>;
-
-/** Values of a member by the id of the field; a field without a value has none. */
-export const valuesByField = z.record(uuid, value);
 
 /** Fields that the association adds to its members, with or without network. */
 export const desktopCustomFieldContract = {

@@ -1,3 +1,4 @@
+import type { FieldColumn } from '../../../../shared/people/audience.ts';
 import { compareCustomFields, type CustomField } from '../../../../shared/people/fields/custom-field.ts';
 import type { FieldUse } from '../../../../shared/people/fields/custom-field-rule.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -52,6 +53,12 @@ export const valuesOfField = ({ sql }: Sql, fieldId: string): ReadonlyMap<string
       .raw()
       .all(fieldId),
   );
+
+/** The kind of a field and every value by member; null for one that is not here. */
+export function fieldColumn(replica: Pick<Replica, 'read' | 'sql'>, fieldId: string): FieldColumn | null {
+  const field = replica.read('custom_field', fieldId);
+  return field && { kind: field.kind, values: valuesOfField(replica, fieldId) };
+}
 
 /** How many members have a value of each field; members that are not here any more do not count. */
 export const fieldCounts = ({ sql }: Sql): ReadonlyMap<string, number> =>

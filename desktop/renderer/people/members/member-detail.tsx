@@ -16,6 +16,7 @@ import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { writeTo } from '../write-to.ts';
 import { WriteButton } from '../../write-button.tsx';
+import { MemberFields } from '../fields/member-fields-part.tsx';
 import { MemberGroups } from '../groups/member-groups-part.tsx';
 import { MemberCard } from './member-card.tsx';
 import styles from './member.module.css';
@@ -56,6 +57,7 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
         <Conflicts view={view} />
         <PhotoNote id={member.id} />
         <MemberCard member={member} />
+        <MemberFields values={view.felder} />
         <MemberGroups member={member} gruppen={view.gruppen} />
         {about}
         <DeleteLine text={label('member.delete')} onDelete={() => remove(member)} />
