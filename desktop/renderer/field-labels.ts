@@ -7,7 +7,7 @@ import { statusEntries, statusNameOf } from '../../shared/association/member-sta
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
 import { memberListSchema } from '../../shared/people/members/member-query.ts';
 import { plainText } from '../../shared/delivery/mail-page/plain-text.ts';
-import { conditionName, optionsByName } from './people/fields/field-store.ts';
+import { conditionName, optionsByName } from './people/fields/field-names.ts';
 import { countryName } from './country.ts';
 import { groupPhone } from './ui/form/phone.ts';
 

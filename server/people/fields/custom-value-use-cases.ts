@@ -7,6 +7,8 @@ import {
   unsetCustomValue,
   type CustomValue,
 } from '../../../shared/people/fields/custom-value.ts';
+import type { OwnField } from '../../../shared/access/me-contract.ts';
+import { chosenNames } from '../../../shared/people/fields/value-words.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import type { FieldOccasion } from '../../../shared/messages/audience/recipient-values.ts';
@@ -40,6 +42,17 @@ export const shownFields = (db: Database, limited: boolean): FieldOccasion => ({
   fields: customFieldStore.list(db).filter(field => limited || !field.limited),
   valuesOf: memberId => valuesOfMember(db, memberId),
 });
+
+/** What a member sees of itself in the member area: filled in fields that the association shows there. */
+export function portalFields(db: Database, memberId: string): OwnField[] {
+  const values = valuesOfMember(db, memberId);
+  return customFieldStore.list(db, { portal: true }).flatMap(field => {
+    const value = values[field.id] ?? '';
+    const { name, kind } = field;
+    const shown = kind === 'choice' ? chosenNames(field, value).join(', ') : value;
+    return shown === '' ? [] : [{ name, kind, value: shown }];
+  });
+}
 
 /** The kind of a field and every value by member; null for one that is not there. */
 export function fieldColumn(db: Database, fieldId: string): FieldColumn | null {

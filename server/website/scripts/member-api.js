@@ -1,5 +1,6 @@
 /** @typedef {import('../../../shared/people/members/own-profile.ts').OwnProfile & { email_pending?: string }} OwnProfile */
 /** @typedef {import('../../../shared/access/me-contract.ts').Notifications} Notifications */
+/** @typedef {import('../../../shared/access/me-contract.ts').OwnField} OwnField */
 /** @typedef {import('../../../shared/access/own-shifts.ts').MemberShifts} MemberShifts */
 /** @typedef {import('../../../shared/access/accesses/access.ts').Access} Access */
 /** @typedef {{ token: string, expires: number }} Session */
@@ -71,13 +72,14 @@ export async function send(path, { method = 'GET', body, headers = {} } = {}) {
 
 /**
  * What the page shows; what another service does not tell right now is its refusal.
- * @returns {Promise<{ profile: OwnProfile, tag: string, officePending: boolean, notifications: Notifications, shifts: MemberShifts, accesses: Access[] | Refusal, picture: string }>}
+ * @returns {Promise<{ profile: OwnProfile, tag: string, officePending: boolean, notifications: Notifications, fields: OwnField[], shifts: MemberShifts, accesses: Access[] | Refusal, picture: string }>}
  */
 export async function loadOwn() {
-  const [own, session, notifications, shifts, accesses] = await Promise.all([
+  const [own, session, notifications, fields, shifts, accesses] = await Promise.all([
     send('/members/me'),
     send('/auth/me').then(answer => answer.json()),
     send('/members/me/notifications').then(answer => answer.json()),
+    send('/members/me/fields').then(answer => answer.json()),
     send('/members/me/shifts').then(answer => answer.json()),
     send('/members/me/accesses')
       .then(answer => answer.json())
@@ -87,7 +89,7 @@ export async function loadOwn() {
   const picture = await pictureOf(profile);
   const officePending = session.office_pending === true;
   const tag = own.headers.get('etag') ?? '';
-  return { profile, tag, officePending, notifications, shifts, accesses, picture };
+  return { profile, tag, officePending, notifications, fields, shifts, accesses, picture };
 }
 
 /**

@@ -15,7 +15,7 @@ import type { Replica } from '../../replica/open-replica.ts';
 import { getRow } from '../../replica/read-rows.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
-import { fieldCounts, localFields, useOfField, valuesOf } from './field-rows.ts';
+import { fieldCounts, type FieldValues, localFields, useOfField, valuesOf } from './field-rows.ts';
 
 export interface FieldParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -110,6 +110,22 @@ export function fillFields(
   replica.inOne(() => {
     for (const change of good) writeValue(replica, memberId, change);
   });
+}
+
+/** Values of fields as they are stored. Throws as `fillFields`. */
+export function requireValues(
+  replica: Replica,
+  values: FieldValues | undefined,
+): Record<string, string> | undefined {
+  if (values === undefined) return undefined;
+  const bad: FieldError[] = [];
+  const good = Object.entries(values).map(([id, value]) => {
+    const outcome = storedValue(getRow(replica, 'custom_field', id), value);
+    if ('code' in outcome) bad.push({ path: `felder.feld:${id}`, message: outcome.code });
+    return [id, 'code' in outcome ? value : outcome.value] as const;
+  });
+  requireValid(bad);
+  return Object.fromEntries(good);
 }
 
 /** Writes a value that is right. */

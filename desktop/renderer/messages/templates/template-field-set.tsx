@@ -68,7 +68,6 @@ const inWords = (form: TemplateForm): TemplateForm => ({
 /** Words of their own for programs that show no HTML; few need it, so it opens on demand. */
 function PlainText({ form }: { readonly form: TemplateForm }) {
   const { values, set, blur, errorOf } = form;
-  const chips = useMailChips();
   const [open, setOpen] = useState(false);
   if (!open && values.text === '')
     return (

@@ -6,7 +6,8 @@ import { label } from '../../../../shared/i18n/label.ts';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import type { CustomFieldView } from '../../../../shared/people/fields/desktop-custom-field-contract.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { shownValue, useFields } from './field-store.ts';
+import { shownValue } from './field-names.ts';
+import { useFields } from './field-store.ts';
 
 const place = 'aktuar.member-columns';
 

@@ -8,7 +8,8 @@ import { plainNumber } from '../../../../shared/people/fields/custom-value.ts';
 import type { CustomFieldView } from '../../../../shared/people/fields/desktop-custom-field-contract.ts';
 import { DayField, SelectField, TextField } from '../../ui/form/field.tsx';
 import { filterAttribute } from '../../ui/table/table-print.ts';
-import { conditionName, useFields } from './field-store.ts';
+import { conditionName } from './field-names.ts';
+import { useFields } from './field-store.ts';
 import styles from './field.module.css';
 
 interface FieldFilterProps {

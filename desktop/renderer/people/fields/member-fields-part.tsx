@@ -3,7 +3,8 @@ import { FieldGrid, Span } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
 import { FieldInput } from './field-input.tsx';
-import { shownValue, useFields } from './field-store.ts';
+import { shownValue } from './field-names.ts';
+import { useFields } from './field-store.ts';
 import type { FieldValuesForm } from './use-field-values.ts';
 
 /** What a member has in the association's own fields, to read; nothing where all are empty. */

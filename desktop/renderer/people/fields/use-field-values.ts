@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { parseDay } from '../../../../shared/day.ts';
 import { fieldErrorLabel } from '../../../../shared/i18n/label.ts';
-import type { FieldShape } from '../../../../shared/people/fields/custom-field.ts';
 import { storedValue } from '../../../../shared/people/fields/custom-value.ts';
 import { api } from '../../api.ts';
 import { dropDraft, keepDraft, readDraft } from '../../ui/form/draft.ts';
 import type { FieldErrors } from '../../ui/form/field-errors.ts';
-import { fieldCalled } from './field-store.ts';
+import { fieldCalled, meantValue } from './field-names.ts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -27,10 +25,6 @@ export interface FieldValuesForm {
   /** Writes it for a member; answers the way back, null where nothing changed. */
   readonly save: (memberId: string) => Promise<(() => Promise<unknown>) | null>;
 }
-
-/** What was typed as it is stored: days as people write them. */
-export const meantValue = (field: FieldShape, typed: string): string =>
-  field.kind === 'date' ? (parseDay(typed.trim()) ?? typed) : typed;
 
 /** Own fields of a member in a form; `current` may change underneath, what is typed outlives a reload. */
 export function useFieldValues(draftOf: string, current: Values): FieldValuesForm {

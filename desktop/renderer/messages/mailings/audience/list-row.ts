@@ -7,7 +7,7 @@ import type {
 import { formatDay } from '../../../../../shared/day.ts';
 import { label, labelOr, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../../shared/i18n/number.ts';
-import { conditionName } from '../../../people/fields/field-store.ts';
+import { conditionName } from '../../../people/fields/field-names.ts';
 import { fold } from '../../../../../shared/people/members/name-order.ts';
 import type { MemberFilter } from '../../../../../shared/people/audience.ts';
 
