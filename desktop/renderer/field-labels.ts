@@ -110,7 +110,11 @@ function objectText(field: string, value: object): string {
 function queryText(value: object): string {
   const parsed = memberListSchema.safeParse(value);
   return parsed.success
-    ? filterLabel(parsed.data, { status: statusName, group: () => label('memberGroup.filter'), condition: conditionName })
+    ? filterLabel(parsed.data, {
+        status: statusName,
+        group: () => label('memberGroup.filter'),
+        condition: conditionName,
+      })
     : '';
 }
 

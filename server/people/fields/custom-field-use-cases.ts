@@ -3,7 +3,11 @@ import {
   newCustomFieldSchema,
   type customFieldContract,
 } from '../../../shared/people/fields/custom-field-contract.ts';
-import { requireFieldRules, requireFieldUnused, type FieldUse } from '../../../shared/people/fields/custom-field-rule.ts';
+import {
+  requireFieldRules,
+  requireFieldUnused,
+  type FieldUse,
+} from '../../../shared/people/fields/custom-field-rule.ts';
 import { mostCustomFields } from '../../../shared/people/fields/custom-field.ts';
 import type { Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
@@ -42,10 +46,7 @@ const customFields = entityUseCases(customFieldStore, {
 /** Who uses a field; values of removed members count too, as those may come back. */
 function useOf(db: Database, fieldId: string): FieldUse {
   const filled = "FROM custom_value WHERE field_id = ? AND value <> ''";
-  const chosen = prepared<[string, string], 1>(
-    db,
-    `SELECT 1 ${filled} AND instr(value, ?) > 0 LIMIT 1`,
-  );
+  const chosen = prepared<[string, string], 1>(db, `SELECT 1 ${filled} AND instr(value, ?) > 0 LIMIT 1`);
   return {
     values: prepared<[string], { n: number }>(db, `SELECT count(*) AS n ${filled}`).get(fieldId)?.n ?? 0,
     isChosen: option => chosen.get(fieldId, option) !== undefined,

@@ -68,14 +68,14 @@ export function mergeMembers(
 function moveAll(call: Call, ids: MergeIds, { moveRegistrations }: MergeSteps): MovedRow[] {
   dropEmptyValues(call.db, ids.kept);
   return [
-  ...moveRegistrations(call, ids),
-  ...moveRows(call.db, ids, call.now().toISOString()),
-  ...linesOfMember(call.effects, ids.other).map(id => ({
-    tbl: 'dispatch',
-    key: { id },
-    set: { member_id: [ids.other, ids.kept] as const },
-    effects: true as const,
-  })),
+    ...moveRegistrations(call, ids),
+    ...moveRows(call.db, ids, call.now().toISOString()),
+    ...linesOfMember(call.effects, ids.other).map(id => ({
+      tbl: 'dispatch',
+      key: { id },
+      set: { member_id: [ids.other, ids.kept] as const },
+      effects: true as const,
+    })),
   ];
 }
 

@@ -96,7 +96,10 @@ function profileCard({ profile, fields, editing }, actions) {
     el(
       'dl',
       { class: 'facts' },
-      ...[...factsOf(profile), ...ownFacts(fields)].flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)]),
+      ...[...factsOf(profile), ...ownFacts(fields)].flatMap(([name, value]) => [
+        el('dt', {}, name),
+        el('dd', {}, value),
+      ]),
     ),
     pendingNote(profile, actions),
     button(edit, () => actions.edit(true), 'edit'),

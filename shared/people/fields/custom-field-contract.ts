@@ -24,7 +24,10 @@ export const customFieldContract = crud({
   read: 'members.read',
   write: 'members.write',
   output: customFieldSchema,
-  list: { summary: 'Eigene Felder der Mitglieder in ihrer Reihenfolge', filter: { active: active.optional() } },
+  list: {
+    summary: 'Eigene Felder der Mitglieder in ihrer Reihenfolge',
+    filter: { active: active.optional() },
+  },
   get: { summary: 'Ein eigenes Feld', output: customFieldSchema },
   create: {
     summary: 'Eigenes Feld anlegen',
@@ -32,7 +35,10 @@ export const customFieldContract = crud({
     errors: ['conflict', 'erased', 'limit_reached'],
   },
   update: { summary: 'Eigenes Feld ändern; seine Werte bleiben', input: customFieldFields.partial() },
-  remove: { summary: 'Eigenes Feld löschen, von dem niemand einen Wert hat', errors: ['custom_field_in_use'] },
+  remove: {
+    summary: 'Eigenes Feld löschen, von dem niemand einen Wert hat',
+    errors: ['custom_field_in_use'],
+  },
 });
 
 const path = '/custom-values';

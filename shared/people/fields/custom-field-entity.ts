@@ -46,10 +46,7 @@ export const customValueEntity = {
   title({ id, row, read }) {
     const parts = partsOfKey(id);
     const member = nameIn(read('member', textIn(row, 'member_id') || (parts?.member_id ?? '')));
-    const field = textIn(
-      read('custom_field', textIn(row, 'field_id') || (parts?.field_id ?? '')),
-      'name',
-    );
+    const field = textIn(read('custom_field', textIn(row, 'field_id') || (parts?.field_id ?? '')), 'name');
     return [member, field].filter(text => text !== '').join(', ');
   },
 } as const satisfies Entity;

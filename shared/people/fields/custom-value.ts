@@ -54,7 +54,10 @@ const number = /^-?(0|[1-9]\d{0,11})(\.\d{1,6})?$/;
 
 /** A number without what does not count: '012,50' → '12.5'; null for none. Apostrophes and spaces part thousands. */
 export function plainNumber(text: string): string | null {
-  const bare = text.trim().replace(/['’\u00a0\u202f ](?=\d{3}(\D|$))/g, '').replace(',', '.');
+  const bare = text
+    .trim()
+    .replace(/['’\u00a0\u202f ](?=\d{3}(\D|$))/g, '')
+    .replace(',', '.');
   const parts = /^([-−]?)0*(\d+)(?:\.(\d+?)0*)?$/.exec(bare);
   if (!parts) return null;
   const [, sign = '', whole = '', behind = ''] = parts;

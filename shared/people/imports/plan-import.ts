@@ -130,7 +130,15 @@ function matched(input: PlanInput, checked: CheckedRow, member: Member | undefin
     ? ownChanges(input.fields, checked, member.id, { empties: choices.empties, exported })
     : { own: [], changes: [] };
   const changes = [...own, ...ofGroups, ...ofFields.changes];
-  return { ...nothing, row, member, changes, groups, own: ofFields.own, outcome: changes.length > 0 ? 'update' : 'unchanged' };
+  return {
+    ...nothing,
+    row,
+    member,
+    changes,
+    groups,
+    own: ofFields.own,
+    outcome: changes.length > 0 ? 'update' : 'unchanged',
+  };
 }
 
 function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
@@ -146,7 +154,14 @@ function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
       errors: missing.map(field => problem(input, checked, field)),
     };
   const values = withCompanyName(null, { ...memberDefaults, ...given, vorname, nachname });
-  return { ...nothing, row, outcome: 'create', values, groups: groupsOfNew(input, checked), own: ownOfNew(checked) };
+  return {
+    ...nothing,
+    row,
+    outcome: 'create',
+    values,
+    groups: groupsOfNew(input, checked),
+    own: ownOfNew(checked),
+  };
 }
 
 const codes = { id: 'member_gone', vorname: 'required', nachname: 'required' } as const;

@@ -99,7 +99,9 @@ describe('own fields of members on laptops', () => {
     await fill(desk, two, age, '12.5');
     const found = async (query: object) =>
       (await desk.api.desktopMembers.page(query)).rows.map(({ id }) => id).sort();
-    expect(await found({ felder: [{ is: 'any', field_id: plays, values: [tuba] }] })).toEqual([one, two].sort());
+    expect(await found({ felder: [{ is: 'any', field_id: plays, values: [tuba] }] })).toEqual(
+      [one, two].sort(),
+    );
     expect(await found({ felder: [{ is: 'any', field_id: plays, values: [harp] }] })).toEqual([one]);
     expect(await found({ felder: [{ is: 'between', field_id: age, from: '12', to: '13' }] })).toEqual([two]);
     const both = [

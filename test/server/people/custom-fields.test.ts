@@ -40,8 +40,14 @@ describe('own fields of members', () => {
     const yes = await board().customFields.create({ name: 'Fahrerin', kind: 'yes_no' });
     expect((await put(yes.id, person, 'no')).value).toBe('no');
     await expect(put(yes.id, person, 'ja')).rejects.toMatchObject(wrong('value', 'enum'));
-    const one = await board().customFields.create({ name: 'Register', kind: 'choice', options: [horn, tuba] });
-    await expect(put(one.id, person, `${horn.id} ${tuba.id}`)).rejects.toMatchObject(wrong('value', 'too_many'));
+    const one = await board().customFields.create({
+      name: 'Register',
+      kind: 'choice',
+      options: [horn, tuba],
+    });
+    await expect(put(one.id, person, `${horn.id} ${tuba.id}`)).rejects.toMatchObject(
+      wrong('value', 'too_many'),
+    );
     await expect(put(one.id, person, v7())).rejects.toMatchObject(wrong('value', 'enum'));
     const text = await board().customFields.create({ name: 'Instrument', kind: 'text' });
     await expect(put(text.id, person, 'x'.repeat(501))).rejects.toMatchObject(wrong('value', 'too_long'));
@@ -64,13 +70,17 @@ describe('own fields of members', () => {
     await put(field.id, person, option.id);
     const update = (patch: object) => board().customFields.update({ id: field.id, ...patch });
     await update({ name: 'Kleidergrösse', options: [{ ...option, name: 'Small' }] });
-    expect((await board().customValues.list({ field_id: field.id })).map(({ value }) => value)).toEqual([option.id]);
+    expect((await board().customValues.list({ field_id: field.id })).map(({ value }) => value)).toEqual([
+      option.id,
+    ]);
     await expect(board().customFields.remove({ id: field.id })).rejects.toMatchObject({
       code: 'custom_field_in_use',
       params: { count: 1 },
     });
     await expect(update({ kind: 'text', options: [] })).rejects.toMatchObject(wrong('kind', 'field_in_use'));
-    await expect(update({ options: [{ id: v7(), name: 'M' }] })).rejects.toMatchObject(wrong('options', 'option_in_use'));
+    await expect(update({ options: [{ id: v7(), name: 'M' }] })).rejects.toMatchObject(
+      wrong('options', 'option_in_use'),
+    );
     expect((await update({ active: false })).active).toBe(false);
     await put(field.id, person, '');
     await board().customFields.remove({ id: field.id });

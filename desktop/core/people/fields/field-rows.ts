@@ -60,13 +60,12 @@ export function fieldColumn(replica: Pick<Replica, 'read' | 'sql'>, fieldId: str
   return field && { kind: field.kind, values: valuesOfField(replica, fieldId) };
 }
 
-/** How many members have a value of each field; members that are not here any more do not count. */
+/** How many values each field has; read from the index alone, as lists ask for it with every change. */
 export const fieldCounts = ({ sql }: Sql): ReadonlyMap<string, number> =>
   new Map(
     sql
       .prepare<[], [string, number]>(
-        `SELECT field_id, count(*) FROM custom_value JOIN member ON member.id = member_id
-         WHERE value <> '' GROUP BY field_id`,
+        "SELECT field_id, count(*) FROM custom_value WHERE value <> '' GROUP BY field_id",
       )
       .raw()
       .all(),

@@ -13,7 +13,7 @@ export interface FieldSearch {
 
 /**
  * Every different text of the fields is read and folded once, with the members who have it: most are the same few
- * options. Yes and no are not searched for, nor numbers of one figure.
+ * options. Yes and no are not searched for, nor days.
  */
 export function fieldSearch(sql: Sqlite): FieldSearch {
   let texts: Map<string, number[]> | null = null;
@@ -35,17 +35,20 @@ function readTexts(sql: Sqlite): Map<string, number[]> {
     .pluck()
     .all()
     .map(body => JSON.parse(body) as CustomField)
-    .filter(({ kind }) => kind !== 'yes_no');
+    .filter(({ kind }) => kind !== 'yes_no' && kind !== 'date');
+  if (fields.length === 0) return new Map();
+  const numbers = new Map(sql.prepare<[], [string, number]>('SELECT id, n FROM member').raw().iterate());
   const rows = sql
-    .prepare<[string], [number, string]>(
-      `SELECT member.n, value FROM custom_value JOIN member ON member.id = member_id
-       WHERE field_id = ? AND value <> ''`,
+    .prepare<[string], [string, string]>(
+      "SELECT member_id, value FROM custom_value WHERE field_id = ? AND value <> ''",
     )
     .raw();
   const texts = new Map<string, number[]>();
   for (const field of fields) {
     const words = new Map<string, string>();
-    for (const [n, value] of rows.iterate(field.id)) {
+    for (const [id, value] of rows.iterate(field.id)) {
+      const n = numbers.get(id);
+      if (n === undefined) continue;
       let text = words.get(value);
       if (text === undefined) {
         text = fold(valueInWords(field, value, { yes: '', no: '' })).replace(/[^\p{L}\p{N}]+/gu, ' ');

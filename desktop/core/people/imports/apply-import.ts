@@ -114,7 +114,10 @@ function addUpdate(writes: Map<string, Write>, { member, changes: all, groups, o
   writes.set(member.id, {
     row: { member_id: member.id, kind: 'update', fields },
     changes: { ...before?.changes, ...Object.fromEntries(sent) },
-    own: [...(before?.own ?? []).filter(({ field_id }) => !own.some(each => each.field_id === field_id)), ...own],
+    own: [
+      ...(before?.own ?? []).filter(({ field_id }) => !own.some(each => each.field_id === field_id)),
+      ...own,
+    ],
     groups: {
       add: [...(before?.groups.add ?? []), ...groups.add],
       remove: [...(before?.groups.remove ?? []), ...groups.remove],

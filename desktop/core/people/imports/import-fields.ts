@@ -23,9 +23,7 @@ export const withOwnStep = (row: StepRow, own: readonly OwnChange[]): StepRow =>
         ...row,
         fields: {
           ...row.fields,
-          ...Object.fromEntries(
-            own.map(({ field_id, here, to }) => [prefix + field_id, { from: here, to }]),
-          ),
+          ...Object.fromEntries(own.map(({ field_id, here, to }) => [prefix + field_id, { from: here, to }])),
         },
       };
 

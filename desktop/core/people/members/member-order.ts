@@ -91,13 +91,15 @@ function numbersWithField(sql: Sqlite, condition: CustomCondition): number[] {
   const body = sql.prepare<[string], string>('SELECT body FROM custom_field WHERE id = ?').pluck();
   const field = body.get(condition.field_id);
   const kind = field === undefined ? 'text' : (JSON.parse(field) as CustomField).kind;
-  const rows = sql.prepare<[string], [number, string | null]>(
-    `SELECT member.n, value FROM member
-       LEFT JOIN custom_value ON member_id = member.id AND field_id = ? ORDER BY member.n`,
+  const values = new Map(
+    sql
+      .prepare<[string], [string, string]>('SELECT member_id, value FROM custom_value WHERE field_id = ?')
+      .raw()
+      .iterate(field === undefined ? '' : condition.field_id),
   );
   const found: number[] = [];
-  for (const [n, value] of rows.raw().iterate(field === undefined ? '' : condition.field_id))
-    if (fulfils(kind, condition, value ?? '')) found.push(n);
+  for (const [n, id] of sql.prepare<[], [number, string]>('SELECT n, id FROM member').raw().iterate())
+    if (fulfils(kind, condition, values.get(id) ?? '')) found.push(n);
   return found;
 }
 

@@ -97,9 +97,7 @@ const memberMatcher =
     const inFields = parts.map(({ word }) => fields.find(word));
     // Mostly no field has any of the words, and the index alone decides.
     if (inFields.every(numbers => numbers.length === 0)) return found;
-    const sets = parts.map(
-      ({ clause }, place) => new Set([...find(clause), ...(inFields[place] ?? [])]),
-    );
+    const sets = parts.map(({ clause }, place) => new Set([...find(clause), ...(inFields[place] ?? [])]));
     const [first = new Set<number>(), ...others] = sets;
     return [...first].filter(n => others.every(set => set.has(n)));
   };

@@ -2,7 +2,9 @@ import { fieldPlaceholder, placeholders } from '../../../../shared/delivery/plac
 import { label } from '../../../../shared/i18n/label.ts';
 import { splitChips, type Chip } from '../../ui/editor/chip-text.ts';
 
-const groupOf: Readonly<Record<(typeof placeholders)[number], 'person' | 'address' | 'association' | 'event'>> = {
+const groupOf: Readonly<
+  Record<(typeof placeholders)[number], 'person' | 'address' | 'association' | 'event'>
+> = {
   briefanrede: 'person',
   vorname: 'person',
   nachname: 'person',

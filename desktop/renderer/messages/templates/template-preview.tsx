@@ -70,6 +70,8 @@ const scrollable = () => ({ tabIndex: 0, 'aria-label': label('template.preview')
 /** Explains the gap. */
 function Missing({ sample: { missing } }: { readonly sample: Sample }) {
   if (missing.length === 0) return null;
-  const names = missing.map(name => labelOr(`chip.${name}`, 'ui.plain', { text: name.replace(/^feld\./, '') })).join(', ');
+  const names = missing
+    .map(name => labelOr(`chip.${name}`, 'ui.plain', { text: name.replace(/^feld\./, '') }))
+    .join(', ');
   return <Note tone="warn">{label('template.preview.missing', { names })}</Note>;
 }

@@ -34,10 +34,7 @@ function toggle(id: string): void {
 export function useFieldColumns(): readonly Column<MemberRow>[] {
   const fields = useFields(state => state.rows);
   const ids = useShown(state => state.ids);
-  return useMemo(
-    () => (fields ?? []).filter(({ id }) => ids.includes(id)).map(columnOf),
-    [fields, ids],
-  );
+  return useMemo(() => (fields ?? []).filter(({ id }) => ids.includes(id)).map(columnOf), [fields, ids]);
 }
 
 const columnOf = (field: CustomFieldView): Column<MemberRow> => ({

@@ -32,7 +32,7 @@ export function FieldFilter({ conditions, onChange }: FieldFilterProps) {
         />
       ))}
       {fields.length > 0 && conditions.length < 10 && (
-        <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus >
+        <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus>
           <Popover.Target>
             <Button
               variant="default"

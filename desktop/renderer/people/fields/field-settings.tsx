@@ -29,7 +29,13 @@ interface FieldSettingsProps {
 }
 
 /** Everything that an association decides of a field, but its place and whether it is offered. */
-export function FieldSettings({ values, errors, first = false, isUsed = false, onChange }: FieldSettingsProps) {
+export function FieldSettings({
+  values,
+  errors,
+  first = false,
+  isUsed = false,
+  onChange,
+}: FieldSettingsProps) {
   return (
     <div className="grid gap-16">
       <FieldGrid>

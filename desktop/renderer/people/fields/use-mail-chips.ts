@@ -6,5 +6,8 @@ import { useFields } from './field-store.ts';
 /** Everything that may stand for a recipient's data, the association's own fields among it. */
 export function useMailChips(): readonly Chip[] {
   const fields = useFields(state => state.rows);
-  return useMemo(() => [...mailChips, ...fieldChips((fields ?? []).filter(({ active }) => active))], [fields]);
+  return useMemo(
+    () => [...mailChips, ...fieldChips((fields ?? []).filter(({ active }) => active))],
+    [fields],
+  );
 }

@@ -73,19 +73,16 @@ function NewMember() {
   };
   const foot = <AlikeFoot members={alike.members} button={anyway} onSave={() => attempt(create)} />;
   return (
-    <FormPage
-      title={label('member.new')}
-      form={whole}
-      onSave={save}
-      onBack={back}
-      foot={foot}
-    >
+    <FormPage title={label('member.new')} form={whole} onSave={save} onBack={back} foot={foot}>
       <MemberFormFields form={form} groups={groups} fields={fields} />
     </FormPage>
   );
 }
 
-async function createMember(fields: MemberFields, parts: readonly Pick<GroupChoice, 'save'>[]): Promise<string> {
+async function createMember(
+  fields: MemberFields,
+  parts: readonly Pick<GroupChoice, 'save'>[],
+): Promise<string> {
   const member = await api.desktopMembers.create({ ...fields, id: newId() });
   for (const part of parts) await part.save(member.id);
   showDone(label('member.created', { name: fullName(member) }), async () => {

@@ -90,7 +90,8 @@ export function useMemberQuery(): QueryState {
 }
 
 function wireOf(parts: readonly string[]): MemberQuery {
-  const [search = '', sort, direction, status = '', funktion = '', group = '', art = '', gruppe, feld] = parts;
+  const [search = '', sort, direction, status = '', funktion = '', group = '', art = '', gruppe, feld] =
+    parts;
   const kind = memberKinds.find(known => known === art);
   return memberQuerySchema.parse({
     search: search.slice(0, 200),

@@ -53,7 +53,8 @@ export function rowReader(
   for (const [index, meaning] of meanings.entries()) {
     if (meaning === null) continue;
     const own = reading.fields?.find(({ id }) => id === ownFieldOf(meaning));
-    const order = days.has(meaning) || own?.kind === 'date' ? dayOrder(table.rows.map(row => row[index] ?? '')) : 'dmy';
+    const order =
+      days.has(meaning) || own?.kind === 'date' ? dayOrder(table.rows.map(row => row[index] ?? '')) : 'dmy';
     columns.push({ index, meaning, context: { ...reading, order }, known: new Map() });
   }
   return { read: (cells, number) => readRow(columns, cells, number) };

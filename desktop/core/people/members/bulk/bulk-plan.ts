@@ -1,4 +1,7 @@
-import type { AnyBulkField, FieldPreview } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
+import type {
+  AnyBulkField,
+  FieldPreview,
+} from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import {
   bulkFields,
   bulkValue,
@@ -49,15 +52,17 @@ export function bulkPlanner(change: BulkChange): {
       const to = change[field] as FieldValue;
       return { field, to, changed: 0, already: 0, no_room: 0, replaced: new Map() };
     });
-  const ofFields = Object.entries(change.felder ?? {}).map(([id, to]): Tally<`feld:${string}`> & { id: string } => ({
-    id,
-    field: `feld:${id}`,
-    to,
-    changed: 0,
-    already: 0,
-    no_room: 0,
-    replaced: new Map(),
-  }));
+  const ofFields = Object.entries(change.felder ?? {}).map(
+    ([id, to]): Tally<`feld:${string}`> & { id: string } => ({
+      id,
+      field: `feld:${id}`,
+      to,
+      changed: 0,
+      already: 0,
+      no_room: 0,
+      replaced: new Map(),
+    }),
+  );
   const changes: PersonChange[] = [];
   return {
     add(member, values) {
@@ -100,14 +105,7 @@ function newOwnValue(tally: Tally<string> & { readonly id: string }, from: strin
   return [{ field_id: tally.id, from, to: String(tally.to) }];
 }
 
-const preview = ({
-  field,
-  to,
-  changed,
-  already,
-  no_room,
-  replaced,
-}: Tally<AnyBulkField>): FieldPreview => ({
+const preview = ({ field, to, changed, already, no_room, replaced }: Tally<AnyBulkField>): FieldPreview => ({
   field,
   to,
   changed,

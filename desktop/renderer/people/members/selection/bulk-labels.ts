@@ -1,5 +1,9 @@
 import { statusName } from '../../../association/status-names.ts';
-import type { AnyBulkField, BulkStep, FieldPreview } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
+import type {
+  AnyBulkField,
+  BulkStep,
+  FieldPreview,
+} from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { formatDay } from '../../../../../shared/day.ts';
 import { label, labelOr, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../../shared/i18n/number.ts';
