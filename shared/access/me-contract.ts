@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { customFieldKinds } from '../people/fields/custom-field.ts';
+import { shownFieldSchema } from '../people/fields/custom-value.ts';
 import { emailPending } from '../people/members/email-change.ts';
 import { ownFields, ownProfileSchema } from '../people/members/own-profile.ts';
 import { ownShiftsSchema } from './own-shifts.ts';
@@ -12,10 +12,6 @@ const notificationsSchema = z.object({
   newsletter_pending: z.boolean(),
 });
 export type Notifications = z.output<typeof notificationsSchema>;
-
-/** One of the association's own fields: yes_no as 'yes' or 'no', a date as 'YYYY-MM-DD', chosen options by their names. */
-const ownFieldSchema = z.object({ name: z.string(), kind: z.enum(customFieldKinds), value: z.string() });
-export type OwnField = z.output<typeof ownFieldSchema>;
 
 /** A member's own entry. */
 export const meContract = {
@@ -71,7 +67,7 @@ export const meContract = {
     summary: 'Eigene Werte der Felder, die der Verein im Mitgliederbereich zeigt',
     permission: 'members.own',
     input: z.strictObject({}),
-    output: z.array(ownFieldSchema),
+    output: z.array(shownFieldSchema),
     status: 200,
     errors: ['not_found'],
   }),

@@ -104,7 +104,7 @@ export function filterMatcher(filter: MemberFilter, source: FilterSource): (memb
     conditions.every(isMet => isMet(member.id));
 }
 
-/** Tells which members, by their ids, fulfil a condition of an own field; of a field that is gone, nobody has a value. */
+/** Tells which members, by their ids, fulfil a condition of an own field; a field that is gone has no values. */
 export function fieldMatcher(
   condition: CustomCondition,
   { valuesOf }: Pick<FilterSource, 'valuesOf'>,

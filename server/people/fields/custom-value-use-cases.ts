@@ -7,11 +7,10 @@ import {
   unsetCustomValue,
   type CustomValue,
 } from '../../../shared/people/fields/custom-value.ts';
-import type { OwnField } from '../../../shared/access/me-contract.ts';
 import { chosenNames } from '../../../shared/people/fields/value-words.ts';
+import type { FieldsOfMembers, ShownField } from '../../../shared/people/fields/custom-value.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import type { FieldOccasion } from '../../../shared/messages/audience/recipient-values.ts';
 import type { FieldColumn } from '../../../shared/people/audience.ts';
 import { may, type Actor } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
@@ -37,14 +36,14 @@ const valuesOfMember = (db: Database, memberId: string): Readonly<Record<string,
       .map(({ field_id, value }) => [field_id, value]),
   );
 
-/** The fields that somebody may see, with what a member has in them. */
-export const shownFields = (db: Database, limited: boolean): FieldOccasion => ({
+/** The fields that a caller may see, with what a member has in them. */
+export const shownFields = (db: Database, limited: boolean): FieldsOfMembers => ({
   fields: customFieldStore.list(db).filter(field => limited || !field.limited),
   valuesOf: memberId => valuesOfMember(db, memberId),
 });
 
 /** What a member sees of itself in the member area: filled in fields that the association shows there. */
-export function portalFields(db: Database, memberId: string): OwnField[] {
+export function portalFields(db: Database, memberId: string): ShownField[] {
   const values = valuesOfMember(db, memberId);
   return customFieldStore.list(db, { portal: true }).flatMap(field => {
     const value = values[field.id] ?? '';

@@ -1,6 +1,6 @@
 /** @typedef {import('../../../shared/people/members/own-profile.ts').OwnProfile & { email_pending?: string }} OwnProfile */
 /** @typedef {import('../../../shared/access/me-contract.ts').Notifications} Notifications */
-/** @typedef {import('../../../shared/access/me-contract.ts').OwnField} OwnField */
+/** @typedef {import('../../../shared/people/fields/custom-value.ts').ShownField} OwnField */
 /** @typedef {import('../../../shared/access/own-shifts.ts').MemberShifts} MemberShifts */
 /** @typedef {import('../../../shared/access/accesses/access.ts').Access} Access */
 /** @typedef {{ token: string, expires: number }} Session */

@@ -9,7 +9,7 @@ import type { Settings } from '../../association/setting.ts';
 import type { ShiftRow } from '../../events/shifts/shift.ts';
 import { translationOf } from '../../i18n/translation.ts';
 import type { Language } from '../../language.ts';
-import type { CustomField } from '../../people/fields/custom-field.ts';
+import type { FieldsOfMembers } from '../../people/fields/custom-value.ts';
 import { valueInWords } from '../../people/fields/value-words.ts';
 import type { Person } from '../../people/audience.ts';
 
@@ -19,13 +19,7 @@ export interface Occasion {
   readonly today: string;
   /** What the mailing is about; null: no event. */
   readonly event: EventOccasion | null;
-  readonly fields: FieldOccasion;
-}
-
-/** The association's own fields, and what a member has in them by their ids. */
-export interface FieldOccasion {
-  readonly fields: readonly CustomField[];
-  readonly valuesOf: (memberId: string) => Readonly<Record<string, string>>;
+  readonly fields: FieldsOfMembers;
 }
 
 export interface EventOccasion {
@@ -70,7 +64,7 @@ export function recipientValues(
 
 function fieldValues(
   { member, sprache }: Person,
-  { fields, valuesOf }: FieldOccasion,
+  { fields, valuesOf }: FieldsOfMembers,
 ): Record<FieldPlaceholder, string> {
   const own = member === null || fields.length === 0 ? {} : valuesOf(member.id);
   const words = yesNoIn(sprache);

@@ -14,8 +14,8 @@ type Ruled = Pick<CustomFieldFields, 'kind' | 'options' | 'several'>;
 
 /**
  * Throws `validation_failed` for a choice without options, options of the same name or id, options of another kind, and
- * for what the values that are there would not fit: another kind, one option instead of several, an option that somebody
- * has.
+ * for what the values that are there would not fit: another kind, one option instead of several, an option that a
+ * member has.
  */
 export function requireFieldRules(before: Ruled | null, after: Ruled, use: FieldUse): void {
   const { kind, options } = after;

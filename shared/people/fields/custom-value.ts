@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, line, uuid } from '../../fields.ts';
 import { invalid } from '../../errors.ts';
 import { isDay } from '../../day.ts';
-import type { FieldShape } from './custom-field.ts';
+import { customFieldKinds, type CustomField, type FieldShape } from './custom-field.ts';
 
 /** Room for a text, and for the ids of all options. */
 const longestValue = 4000;
@@ -43,6 +43,20 @@ export type CustomValue = z.output<typeof customValueSchema>;
 
 /** Values of a member by the id of the field; a field without a value has none. */
 export const valuesByField = z.record(uuid, customValueFields.shape.value);
+
+/** One field as a member sees it: yes_no as 'yes' or 'no', a date as 'YYYY-MM-DD', chosen options by their names. */
+export const shownFieldSchema = z.object({
+  name: z.string(),
+  kind: z.enum(customFieldKinds),
+  value: z.string(),
+});
+export type ShownField = z.output<typeof shownFieldSchema>;
+
+/** The association's own fields, and what a member has in them by their ids. */
+export interface FieldsOfMembers {
+  readonly fields: readonly CustomField[];
+  readonly valuesOf: (memberId: string) => Readonly<Record<string, string>>;
+}
 
 /** A value before it was first filled in: version 0, and the epoch as its time. */
 export function unsetCustomValue(key: string): CustomValue | null {

@@ -150,7 +150,7 @@ function Options({ values: { options, several }, errors, onChange }: OptionProps
   );
 }
 
-/** Without options that nobody named. */
+/** Without options that have no name. */
 export const typedField = (values: TypedField): TypedField => ({
   ...values,
   name: values.name.trim(),
