@@ -41,7 +41,7 @@ test('an own field is made, filled in, shown as a column and filtered by', async
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: label('customField.columns') }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Instrument' }).click();
+  await page.getByRole('dialog').getByLabel('Instrument').check();
   await page.keyboard.press('Escape');
   await expect(members.table.getByRole('columnheader', { name: 'Instrument' })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu } from '@mantine/core';
+import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { create } from 'zustand';
@@ -6,6 +6,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import type { CustomFieldView } from '../../../../shared/people/fields/desktop-custom-field-contract.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
+import styles from './field.module.css';
 import { shownValue } from './field-names.ts';
 import { useFields } from './field-store.ts';
 
@@ -51,26 +52,25 @@ export function FieldColumnMenu() {
   const ids = useShown(state => state.ids);
   if (fields.length === 0) return null;
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
           {label('customField.columns')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah="50vh" style={{ overflowY: 'auto' }}>
-        <Menu.Label>{label('customField.columns.text')}</Menu.Label>
-        {fields.map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            role="menuitemcheckbox"
-            aria-checked={ids.includes(id)}
-            leftSection={<Checkbox.Indicator size="xs" checked={ids.includes(id)} aria-hidden />}
-            onClick={() => toggle(id)}
-          >
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label('customField.columns.text')}>
+        <div className={styles['choices']}>
+          {fields.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              size="sm"
+              label={name}
+              checked={ids.includes(id)}
+              onChange={() => toggle(id)}
+            />
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
