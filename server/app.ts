@@ -65,6 +65,8 @@ import { mailTextHandlers } from './association/mail-texts/mail-text-handlers.ts
 import { paymentHandlers } from './finance/payments/payment-handlers.ts';
 import { todoHandlers } from './people/todos/todo-use-cases.ts';
 import { todoFeedHandlers } from './access/todo-feed/todo-feed-handlers.ts';
+import { customFieldHandlers } from './people/fields/custom-field-use-cases.ts';
+import { customValueHandlers } from './people/fields/custom-value-use-cases.ts';
 import { groupMemberHandlers, memberGroupHandlers } from './people/groups/member-group-use-cases.ts';
 import { memberHandlers } from './people/members/member-handlers.ts';
 import { memberStatisticHandlers } from './people/members/member-statistic-handlers.ts';
@@ -128,6 +130,8 @@ const plainHandlers = {
   todoFeed: todoFeedHandlers,
   memberNotes: memberNoteHandlers,
   memberFiles: memberFileHandlers,
+  customFields: customFieldHandlers,
+  customValues: customValueHandlers,
   eventGroups: eventGroupHandlers,
   eventNotes: eventNoteHandlers,
   eventFiles: eventFileHandlers,

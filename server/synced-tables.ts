@@ -15,6 +15,8 @@ import { layoutSync } from './letters/layouts/layout-sync.ts';
 import { mailTextSync } from './association/mail-texts/mail-text-sync.ts';
 import { mailingSync } from './messages/mailings/mailing-sync.ts';
 import { memberFilterSync } from './people/filters/member-filter-use-cases.ts';
+import { customFieldSync } from './people/fields/custom-field-use-cases.ts';
+import { customValueSync } from './people/fields/custom-value-use-cases.ts';
 import { groupMemberSync, memberGroupSync } from './people/groups/member-group-use-cases.ts';
 import { memberSync } from './people/members/member-sync.ts';
 import { subscriptionSync } from './messages/newsletter/newsletter-sync.ts';
@@ -37,6 +39,8 @@ const ruled: readonly SyncedTable[] = [
   groupMemberSync,
   memberNoteSync,
   memberFileSync,
+  customFieldSync,
+  customValueSync,
   officeSync,
   todoSync,
   settingSync,

@@ -45,6 +45,7 @@ import { loginProofContract } from './access/member-login/login-proof-contract.t
 import { memberLoginContract } from './access/member-login/member-login-contract.ts';
 import { mailTextContract } from './association/mail-texts/mail-text-contract.ts';
 import { emailChangeContract } from './people/members/email-change-contract.ts';
+import { customFieldContract, customValueContract } from './people/fields/custom-field-contract.ts';
 import { groupMemberContract, memberGroupContract } from './people/groups/member-group-contract.ts';
 import { memberContract } from './people/members/member-contract.ts';
 import { memberMergeContract } from './people/duplicates/member-merge-contract.ts';
@@ -88,6 +89,8 @@ export const contract = {
   groupMembers: groupMemberContract,
   memberNotes: memberNoteContract,
   memberFiles: memberFileContract,
+  customFields: customFieldContract,
+  customValues: customValueContract,
   funktionen: funktionContract,
   todos: todoContract,
   todoFeed: todoFeedContract,

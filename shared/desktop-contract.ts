@@ -40,6 +40,7 @@ import { desktopLayoutContract } from './letters/desktop-layout-contract.ts';
 import { desktopLetterContract } from './letters/desktop-letter-contract.ts';
 import { desktopMailTextContract } from './association/desktop-mail-text-contract.ts';
 import { desktopMailingContract } from './messages/desktop-mailing-contract.ts';
+import { desktopCustomFieldContract } from './people/fields/desktop-custom-field-contract.ts';
 import { desktopMemberBulkContract } from './people/desktop-member-bulk-contract.ts';
 import { desktopMemberContract } from './people/desktop-member-contract.ts';
 import { desktopMemberFilterContract } from './people/desktop-member-filter-contract.ts';
@@ -80,6 +81,7 @@ export const desktopContract = {
   desktopMemberNotes: desktopMemberNoteContract,
   desktopMemberFiles: desktopMemberFileContract,
   desktopMemberShifts: desktopMemberShiftContract,
+  desktopCustomFields: desktopCustomFieldContract,
   desktopOffices: desktopOfficeContract,
   desktopTodos: desktopTodoContract,
   desktopMemberBulk: desktopMemberBulkContract,

@@ -19,6 +19,7 @@ import { layoutEntity } from './letters/layouts/layout-entity.ts';
 import { mailTextEntity } from './association/mail-texts/mail-text-entity.ts';
 import { memberFilterEntity } from './people/members/member-filter-entity.ts';
 import { groupMemberEntity, memberGroupEntity } from './people/groups/member-group-entity.ts';
+import { customFieldEntity, customValueEntity } from './people/fields/custom-field-entity.ts';
 import { memberEntity } from './people/members/member-entity.ts';
 import { memberFileEntity, memberNoteEntity } from './people/records/member-record-entity.ts';
 import { subscriptionEntity } from './messages/subscription-entity.ts';
@@ -38,6 +39,8 @@ export const entities = {
   group_member: groupMemberEntity,
   member_note: memberNoteEntity,
   member_file: memberFileEntity,
+  custom_field: customFieldEntity,
+  custom_value: customValueEntity,
   funktion: funktionEntity,
   todo: todoEntity,
   organisation_setting: settingEntity,

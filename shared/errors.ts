@@ -43,6 +43,8 @@ export interface ErrorParams {
   internal: Record<string, never>;
   member_has_invoices: { count: number };
   member_holds_office: { office: string };
+  /** So many members have a value of the field. */
+  custom_field_in_use: { count: number };
   /** So many members have the office; for retiring it, those who have left do not count. */
   office_held: { count: number };
   /** Taking a step back would undo what was changed after it. */

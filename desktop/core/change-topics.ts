@@ -40,6 +40,9 @@ export interface ChangeAnnouncer {
   readonly end: () => void;
 }
 
+/** What the list of members and its filters are made of. */
+const listed = ['member', 'group_member', 'custom_field', 'custom_value'] as const;
+
 /** Milliseconds between two announcements while a job writes. */
 const jobPace = 500;
 
@@ -82,7 +85,7 @@ export function announceChanges({ replica, topics, pages, session }: TopicParts)
     cancel ??= unfinishedKind(replica) === null ? soon(say) : later(say);
   };
   const quiet = replica.onChange(tables => {
-    if (tables.has('member') || tables.has('group_member')) pages.forget();
+    if (listed.some(table => tables.has(table))) pages.forget();
     announce([...tables].flatMap(topicsOf));
   });
   return {

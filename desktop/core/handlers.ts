@@ -37,6 +37,7 @@ import { mailTextHandlers } from './association/mail-text-local.ts';
 import { mailingHandlers } from './messages/mailing-local.ts';
 import { memberBulkHandlers } from './people/members/bulk/bulk-local.ts';
 import { memberFilterHandlers } from './people/members/member-filter-local.ts';
+import { customFieldHandlers } from './people/fields/field-local.ts';
 import { memberGroupHandlers } from './people/groups/group-local.ts';
 import { todoHandlers } from './people/todos/todo-local.ts';
 import { officeHandlers } from './people/office-local.ts';
@@ -181,10 +182,16 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
     desktopMemberLists: memberListHandlers({
       ...parts,
       branding: () => readBranding(replica, 'participant_list'),
+      seesLimited: () => session.may('members.write'),
     }),
     desktopMemberFilters: memberFilterHandlers({ context, replica, person: () => personOf(session) }),
     desktopMemberGroups: memberGroupHandlers({ context, replica }),
     desktopTodos: todoHandlers({ ...parts, person: () => session.state().person }),
+    desktopCustomFields: customFieldHandlers({
+      context,
+      replica,
+      seesLimited: () => session.may('members.write'),
+    }),
     desktopMemberBulk: memberBulkHandlers({ context, replica, pages, jobs }),
     desktopPhotos: photoHandlers({
       context,

@@ -3,6 +3,7 @@ import type { ClubEvent } from '../../shared/events/event.ts';
 import { isOver } from '../../shared/events/event-rule.ts';
 import { statusNameOf } from '../../shared/association/member-status.ts';
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
+import type { CustomCondition } from '../../shared/people/fields/custom-condition.ts';
 import { fullName, type Member } from '../../shared/people/members/member.ts';
 import { holdsWords, wordsOf } from '../../shared/people/members/name-order.ts';
 import type { PaletteHit, PaletteKind } from '../../shared/people/desktop-document-contract.ts';
@@ -97,6 +98,7 @@ function findFilters({ replica, person }: PaletteParts, words: readonly string[]
   const names = {
     status: (status: string) => statusNameOf(statuses, status),
     group: (id: string) => replica.read('member_group', id)?.name,
+    condition: ({ field_id }: CustomCondition) => replica.read('custom_field', field_id)?.name ?? '',
   };
   return memberFilters(replica, person())
     .filter(({ name }) => holdsWords(name, words))

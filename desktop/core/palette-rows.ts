@@ -16,6 +16,7 @@ const foundBy: Readonly<Record<RowKind, readonly string[]>> = {
   article: ['name'],
   member_group: ['name'],
   todo: ['title'],
+  custom_field: ['name'],
   event_group: ['name'],
   shift_template: ['name'],
   application: ['vorname', 'nachname', 'email'],

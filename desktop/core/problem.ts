@@ -42,6 +42,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   internal: none,
   member_has_invoices: z.object({ count }),
   member_holds_office: z.object({ office: text }),
+  custom_field_in_use: z.object({ count }),
   office_held: z.object({ count }),
   changed_since: none,
   trash_without_parent: z.object({ what: text }),

@@ -9,6 +9,7 @@ import { followAssociation, useAssociation } from './association/association-sto
 import { useServices } from './association/service-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
 import { saveList } from './deliver-document.ts';
+import { useFields } from './people/fields/field-store.ts';
 import { useGroups } from './people/groups/group-store.ts';
 import { Routes } from './routes.tsx';
 import { useSession } from './session-store.ts';
@@ -96,6 +97,7 @@ function Ready() {
   useEffect(() => followAssociation(), []);
   useEffect(() => useServices.follow(), []);
   useEffect(() => useGroups.follow(), []);
+  useEffect(() => useFields.follow(), []);
   useEffect(() => forgetErasedDrafts(), []);
   useEffect(() => followSteps(), []);
   return (

@@ -7,6 +7,7 @@ import { statusEntries, statusNameOf } from '../../shared/association/member-sta
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
 import { memberListSchema } from '../../shared/people/members/member-query.ts';
 import { plainText } from '../../shared/delivery/mail-page/plain-text.ts';
+import { conditionName, optionsByName } from './people/fields/field-names.ts';
 import { countryName } from './country.ts';
 import { groupPhone } from './ui/form/phone.ts';
 
@@ -41,11 +42,18 @@ export function valueText(field: string, value: unknown, tbl = 'invoice'): strin
 /** Fields whose values are codes with a sentence of their own ('payment.status.open'). */
 const codeFields: ReadonlySet<string> = new Set(['status', 'channel', 'action', 'state', 'list', 'proof']);
 
+/** The value of a choice: ids of its options. */
+const optionIds = /^[0-9a-f]{8}-[0-9a-f-]{27}( [0-9a-f-]{36})*$/;
+
 function textValue(field: string, text: string, tbl: string): string {
   if (field === 'html') return plainText(text, longest);
   if (field === 'foto' || text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
+  if (tbl === 'custom_field' && field === 'kind')
+    return labelOr(`customField.kind.${text}`, 'ui.plain', { text });
+  if (field === 'value' && (text === 'yes' || text === 'no')) return label(`ui.${text}`);
+  if (field === 'value' && optionIds.test(text)) return optionsByName(text);
   if (field === 'status' && tbl === 'member') return statusName(text);
   if (field === 'value' && text.startsWith('[{"status"')) return statusNames(text);
   if (codeFields.has(field)) return labelOr(`${auditName(tbl)}.${field}.${text}`, 'ui.plain', { text });
@@ -91,6 +99,8 @@ function objectText(field: string, value: object): string {
     return label('field.value.people', { count, without: lengthOf(without) });
   }
   if (field === 'query') return queryText(value);
+  if (field === 'options' && Array.isArray(value))
+    return value.map(({ name }: { name: string }) => name).join(', ') || label('ui.empty');
   if (field === 'attachments' && Array.isArray(value) && value.length > 0)
     return value.map(({ filename }: { filename: string }) => filename).join(', ');
   return Array.isArray(value) ? label('field.value.list', { count: value.length }) : JSON.stringify(value);
@@ -100,7 +110,11 @@ function objectText(field: string, value: object): string {
 function queryText(value: object): string {
   const parsed = memberListSchema.safeParse(value);
   return parsed.success
-    ? filterLabel(parsed.data, { status: statusName, group: () => label('memberGroup.filter') })
+    ? filterLabel(parsed.data, {
+        status: statusName,
+        group: () => label('memberGroup.filter'),
+        condition: conditionName,
+      })
     : '';
 }
 

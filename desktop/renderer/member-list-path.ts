@@ -9,6 +9,7 @@ export const listAddress = ({
   kind,
   group,
   gruppe,
+  felder,
   sort,
   direction,
 }: MemberListQuery) => ({
@@ -18,6 +19,7 @@ export const listAddress = ({
   art: kind ?? '',
   group: group === null ? '' : `${group.by}:${group.key}`,
   gruppe: gruppe ?? '',
+  feld: felder === undefined ? '' : JSON.stringify(felder),
   sort: sort === 'name' ? '' : sort,
   dir: direction === 'asc' ? '' : 'desc',
 });

@@ -78,6 +78,14 @@ export const screenEntries = {
     texts: 'memberGroups',
     table: 'member_group',
   },
+  '/custom-fields': {
+    title: 'customField.title',
+    view: 'customField.view',
+    parent: '/member-groups',
+    permission: 'members.write',
+    texts: 'customFields',
+    table: 'custom_field',
+  },
   '/member-statuses': {
     title: 'memberStatus.title',
     view: 'memberStatus.view',

@@ -38,6 +38,7 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     return ({ open }) => <DuplicateScreen open={open} distinct />;
   },
   '/member-merges': async () => (await import('./people/duplicates/merge-screen.tsx')).MergeScreen,
+  '/custom-fields': async () => (await import('./people/fields/field-screen.tsx')).CustomFieldScreen,
   '/member-groups': async () => (await import('./people/groups/group-screen.tsx')).MemberGroupScreen,
   '/member-statuses': async () => (await import('./people/statuses/status-screen.tsx')).StatusScreen,
   '/statistics': async () => {

@@ -37,6 +37,7 @@ export const statusOf: Record<ErrorCode, number> = {
   internal: 500,
   member_has_invoices: 409,
   member_holds_office: 409,
+  custom_field_in_use: 409,
   office_held: 409,
   trash_without_parent: 409,
   changed_since: 409,

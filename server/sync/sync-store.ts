@@ -91,7 +91,11 @@ export function serverStore(stores: SyncStores, call: Call, device: CallingDevic
     head: feed.head,
     tagOf: feed.tagOf,
     setTag: feed.setTag,
-    feed: feed.read,
+    feed(scope, after, limit) {
+      const part = feed.read(scope, after, limit);
+      const shown = shownLine(stores, call);
+      return { ...part, lines: part.lines.map(shown) };
+    },
     total: feed.total,
     generation: stores.generation,
     isForeignStream: stream => streams.isForeign(stream, device.id),
@@ -112,6 +116,21 @@ export function serverStore(stores: SyncStores, call: Call, device: CallingDevic
     ...offering(stores, device),
     confirmErasures: erasures => rescue.confirm(erasures, device.id, now()),
     seen: (scope, cursor) => cursors.seen(device.id, { scope, cursor, at: now() }),
+  };
+}
+
+/** Lines of the feed as this caller may see them: some tables keep a part of their rows from some of the board. */
+function shownLine({ tables }: SyncStores, call: Call): (line: string) => string {
+  const hiding = [...tables.values()].flatMap(({ table: { tbl, hidden } }) => {
+    const hide = hidden?.(call);
+    return hide ? [{ start: `["U","${tbl}"`, hide }] : [];
+  });
+  if (hiding.length === 0) return line => line;
+  return line => {
+    const found = hiding.find(({ start }) => line.startsWith(start));
+    if (!found) return line;
+    const [op, tbl, id, seq, row] = JSON.parse(line) as [string, string, string, number, Row];
+    return JSON.stringify([op, tbl, id, seq, found.hide(row)]);
   };
 }
 

@@ -50,6 +50,8 @@ export interface SyncedTable extends FedTable {
   isWorthBringingBack?(body: Row): boolean;
   /** Default row before the first write; null: there is none. */
   unset?(id: string): Row | null;
+  /** A row without what this caller may not see; null where the caller sees everything. */
+  hidden?(call: Call): ((row: Row) => Row) | null;
 }
 
 type Write = (call: Call, id: string, values: Row) => void;

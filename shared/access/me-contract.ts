@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { shownFieldSchema } from '../people/fields/custom-value.ts';
 import { emailPending } from '../people/members/email-change.ts';
 import { ownFields, ownProfileSchema } from '../people/members/own-profile.ts';
 import { ownShiftsSchema } from './own-shifts.ts';
@@ -59,6 +60,16 @@ export const meContract = {
     status: 200,
     resource: true,
     errors: ['not_found', 'precondition_failed'],
+  }),
+  fields: endpoint({
+    method: 'get',
+    path: '/members/me/fields',
+    summary: 'Eigene Werte der Felder, die der Verein im Mitgliederbereich zeigt',
+    permission: 'members.own',
+    input: z.strictObject({}),
+    output: z.array(shownFieldSchema),
+    status: 200,
+    errors: ['not_found'],
   }),
   shifts: endpoint({
     method: 'get',

@@ -9,6 +9,7 @@ export const setUpSteps = [
   'mail',
   'letters',
   'login',
+  'fields',
   'members',
   'templates',
   'backup',
@@ -43,6 +44,8 @@ export interface SetUpFacts {
   /** Offices in use with at least one holder. */
   readonly heldOffices: number;
   readonly members: number;
+  /** Fields of the association's own. */
+  readonly fields: number;
   readonly templates: number;
   readonly services: Pick<Services, 'mail' | 'letters'> | null;
   /** People of the board with a login of their own. */
@@ -62,6 +65,7 @@ const isDone: Readonly<Record<SetUpStep, (facts: SetUpFacts) => boolean>> = {
   mail: ({ services }) => services?.mail === 'sending',
   letters: ({ services }) => services?.letters === 'post',
   login: ({ logins }) => (logins ?? 0) > 1,
+  fields: ({ fields }) => fields > 0,
   members: ({ members }) => members > 1,
   templates: ({ templates }) => templates > 0,
   backup: ({ hasBackup }) => hasBackup,

@@ -23,13 +23,31 @@ export const placeholders = [
   'schichten',
   'antwort_link',
 ] as const;
-export type Placeholder = (typeof placeholders)[number];
+/** A field of the association's own by its name: `feld.Instrument`. */
+export type FieldPlaceholder = `feld.${string}`;
+export type Placeholder = (typeof placeholders)[number] | FieldPlaceholder;
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 /** Everything between two pairs of braces, whether it is a known name or not; a pair that never closes counts too. */
 const anyPlaceholder = /\{\{([^{}]*)\}\}|\{\{|\}\}/g;
+const fieldPrefix = 'feld.';
+const isFieldPlaceholder = (name: string): name is FieldPlaceholder =>
+  name.startsWith(fieldPrefix) && name.length > fieldPrefix.length;
 const isPlaceholder = (name: string): name is Placeholder =>
-  (placeholders as readonly string[]).includes(name);
+  (placeholders as readonly string[]).includes(name) || isFieldPlaceholder(name);
+
+/** The placeholder of a field, without the signs that mean something between braces. */
+export const fieldPlaceholder = (fieldName: string): FieldPlaceholder =>
+  `${fieldPrefix}${fieldName.replace(/[{}|]/g, '').trim()}`;
+
+/** Under what a value is kept: the name of a field whatever its capitals and signs, as HTML writes some in another way. */
+export const placeholderKey = <N extends string>(name: N): N =>
+  name.startsWith(fieldPrefix)
+    ? (`${fieldPrefix}${name
+        .slice(fieldPrefix.length)
+        .toLowerCase()
+        .replace(/&#?\w+;|[^\p{L}\p{N}]+/gu, '')}` as N)
+    : name;
 
 /** `vorname|liebes Mitglied` → its name and what stands there for a person without such a value (null: nothing said). */
 function partsOf(inside: string): { readonly name: string; readonly fallback: string | null } {
@@ -88,8 +106,10 @@ export function fillIn(
 ): string {
   return text.replace(anyPlaceholder, (whole, inside: string | undefined) => {
     const { name, fallback } = partsOf(inside ?? '');
-    if (!Object.hasOwn(values, name)) return whole;
-    const value = values[name] ?? '';
+    const key = placeholderKey(name);
+    // A field that was renamed or is gone is empty for everybody, which the rehearsal says.
+    if (!Object.hasOwn(values, key) && !isFieldPlaceholder(name)) return whole;
+    const value = values[key] ?? '';
     // The words of a fallback stand in the text itself and are encoded as it is.
     return value === '' ? (fallback ?? '') : encode(value, name);
   });

@@ -11,6 +11,9 @@ import { channelReasons } from '../people/delivery-channel.ts';
 import { fieldChangeSchema } from '../sync/mutation.ts';
 import { conflictViewSchema, refusedViewSchema } from '../sync/desktop-sync-contract.ts';
 
+/** A name that may stand between braces, own fields among them. */
+const placeholder = z.union([z.enum(placeholders), z.templateLiteral(['feld.', z.string()])]);
+
 const one = z.strictObject({ uuid });
 const marks = { waiting: z.boolean(), conflict: z.boolean() };
 /** Words with their pictures in them; kept without. */
@@ -53,7 +56,7 @@ const rehearsedSchema = z.object({
   type: z.enum(['email', 'letterpost']),
   because: z.enum(channelReasons),
   /** Placeholders that stay empty for this person. */
-  missing: z.array(z.enum(placeholders)),
+  missing: z.array(placeholder),
   /** What is wrong with the address of a recipient of a letter: it would be stopped. */
   letter_problems: z.array(z.enum(letterProblems)),
   /** Which of the rehearsal's `choices` name this person, by their places. */
@@ -138,7 +141,7 @@ export const sampleSchema = z.object({
   /** A whole page, clean: nothing in it runs or loads. */
   html: z.string(),
   text: z.string(),
-  missing: z.array(z.enum(placeholders)),
+  missing: z.array(placeholder),
   /** The words alone, filled in but without the sheet around them: to be sent once more as a test. */
   words: z.object({ html: z.string(), text: z.string() }),
   /**

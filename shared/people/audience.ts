@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { uuid } from '../fields.ts';
 import { languages } from '../language.ts';
+import { customConditions, fulfils, type CustomCondition } from './fields/custom-condition.ts';
+import type { FieldShape } from './fields/custom-field.ts';
 import { fullName, memberStatuses, type Member } from './members/member.ts';
 
 /** Members with all of these properties; null asks for nothing, so the empty filter means everybody. */
@@ -13,6 +15,8 @@ export const memberFilterSchema = z.strictObject({
   zustellung: z.enum(['email', 'post']).nullable().default(null),
   /** Id of a group of members; left out where none is asked for, as a laptop of before knows no such field. */
   gruppe: uuid.optional(),
+  /** What own fields shall have; left out where nothing is asked, for the same reason. */
+  felder: customConditions.optional(),
 });
 export type MemberFilter = z.output<typeof memberFilterSchema>;
 
@@ -76,14 +80,40 @@ export interface AudienceSource {
   eventsOf(groupUuid: string): readonly string[];
 }
 
-/** Tells who matches a filter; `inGroup`: ids of the members of a group, none of one that is not there. */
-export function filterMatcher(
-  filter: MemberFilter,
-  inGroup: (groupId: string) => ReadonlySet<string>,
-): (member: Member) => boolean {
-  const group = filter.gruppe === undefined ? null : inGroup(filter.gruppe);
-  return member => matchesFields(member, filter) && (group?.has(member.id) ?? true);
+/** Where a filter looks up what is not in the member's own row. */
+export interface FilterSource {
+  /** Ids of the members of a group, none of one that is not there. */
+  readonly inGroup: (groupId: string) => ReadonlySet<string>;
+  /** Kind of an own field and its values by member; null for one that is not there. */
+  readonly valuesOf: (fieldId: string) => FieldColumn | null;
 }
+
+/** One own field of all members: its kind, and its value by the member's id. */
+export interface FieldColumn {
+  readonly kind: FieldShape['kind'];
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** Tells who matches a filter. */
+export function filterMatcher(filter: MemberFilter, source: FilterSource): (member: Member) => boolean {
+  const group = filter.gruppe === undefined ? null : source.inGroup(filter.gruppe);
+  const conditions = (filter.felder ?? []).map(condition => fieldMatcher(condition, source));
+  return member =>
+    matchesFields(member, filter) &&
+    (group?.has(member.id) ?? true) &&
+    conditions.every(isMet => isMet(member.id));
+}
+
+/** Tells which members, by their ids, fulfil a condition of an own field; a field that is gone has no values. */
+export function fieldMatcher(
+  condition: CustomCondition,
+  { valuesOf }: Pick<FilterSource, 'valuesOf'>,
+): (memberId: string) => boolean {
+  const { kind, values } = valuesOf(condition.field_id) ?? goneField;
+  return id => fulfils(kind, condition, values.get(id) ?? '');
+}
+
+const goneField: FieldColumn = { kind: 'text', values: new Map() };
 
 const matchesFields = (
   { status, funktion, sprache, zustellung_post }: Member,

@@ -84,6 +84,7 @@ export const paletteKinds = [
   'article',
   'member_group',
   'todo',
+  'custom_field',
   'event_group',
   'shift_template',
   'contact_request',

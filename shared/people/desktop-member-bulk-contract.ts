@@ -7,9 +7,13 @@ import { memberQuerySchema } from './desktop-member-contract.ts';
 const work = { work_id: uuid };
 const count = z.int().min(0);
 
+/** A field of the member, or `feld:` with the id of one of the association's own. */
+const bulkFieldSchema = z.union([z.enum(bulkFields), z.templateLiteral(['feld:', uuid])]);
+export type AnyBulkField = z.output<typeof bulkFieldSchema>;
+
 /** What one field of many people becomes. */
 const fieldPreviewSchema = z.object({
-  field: z.enum(bulkFields),
+  field: bulkFieldSchema,
   to: z.union([z.string(), z.boolean(), z.null()]),
   /** People in whom it changes. */
   changed: count,
@@ -30,7 +34,7 @@ const bulkStepSchema = z.object({
   at: instant,
   /** People in whom something changed. */
   count,
-  fields: z.array(z.enum(bulkFields)),
+  fields: z.array(bulkFieldSchema),
   /** Name of the group, '' where it is about none. */
   group: z.string(),
   undone: z.boolean(),

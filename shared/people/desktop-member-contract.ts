@@ -2,6 +2,7 @@ import { fieldChangeSchema } from '../sync/mutation.ts';
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
+import { valuesByField } from './fields/custom-value.ts';
 import { memberSchema } from './members/member.ts';
 import { newMemberSchema } from './members/member-contract.ts';
 import { memberListSchema } from './members/member-query.ts';
@@ -27,8 +28,13 @@ const memberRowSchema = memberSchema
     plz: true,
     ort: true,
   })
-  /** `gruppen`: ids of the groups, in their order. */
-  .extend({ waiting: z.boolean(), conflict: z.boolean(), gruppen: z.array(uuid) });
+  /** `gruppen`: ids of the groups, in their order. `felder`: what stands in own fields, by their ids. */
+  .extend({
+    waiting: z.boolean(),
+    conflict: z.boolean(),
+    gruppen: z.array(uuid),
+    felder: valuesByField,
+  });
 export type MemberRow = z.output<typeof memberRowSchema>;
 
 const people = z.array(uuid).max(100_000, 'too_many');
@@ -57,6 +63,8 @@ export const desktopMemberContract = {
     output: z.object({
       member: memberSchema,
       gruppen: z.array(uuid),
+      /** What stands in the association's own fields, by their ids. */
+      felder: valuesByField,
       waiting: z.boolean(),
       conflicts: z.array(conflictViewSchema),
     }),

@@ -26,6 +26,7 @@ import { fromRappen } from '../../../shared/money.ts';
 import { readSettings } from '../association/setting-local.ts';
 import { audienceSource, occasionOfEvent } from './audience-source.ts';
 import { choicesOf } from './choice.ts';
+import { allValues, localFields } from '../people/fields/field-rows.ts';
 import { memberCopy } from '../people/member-copy.ts';
 
 export interface RehearseParts {
@@ -154,10 +155,18 @@ function subscriberCast(parts: RehearseParts, { subject, html, text, audience }:
   };
 }
 
+function once<T>(read: () => T): () => T {
+  let known: { readonly value: T } | null = null;
+  return () => (known ??= { value: read() }).value;
+}
+
 export const occasionOf = ({ context, replica }: RehearseParts, eventUuid: string | null): Occasion => {
   const settings = readSettings(replica);
   const today = dayIn(context.now(), settings.timezone);
-  return { settings, today, event: occasionOfEvent(replica, eventUuid) };
+  // Values are read for all at once where the first recipient is filled in.
+  const values = once(() => allValues(replica));
+  const fields = { fields: localFields(replica), valuesOf: (id: string) => values().get(id) ?? {} };
+  return { settings, today, event: occasionOfEvent(replica, eventUuid), fields };
 };
 
 const addressOf = ({ member, email }: Person, type: Rehearsed['type']): string =>

@@ -31,7 +31,7 @@ export class AudienceTab {
       .filter({ hasText: name });
   }
 
-  async addFilter(field: keyof MemberFilter, option: string): Promise<void> {
+  async addFilter(field: Exclude<keyof MemberFilter, 'felder'>, option: string): Promise<void> {
     await this.page.getByRole('button', { name: label('audience.add.filter') }).click();
     const added = this.choice(label('audience.choice.all'));
     await added.getByLabel(label(`audience.filter.${field}`)).selectOption({ label: option });

@@ -25,6 +25,7 @@ import type { Database } from '../../db/open.ts';
 import { eventGroups } from '../../events/groups/event-group-use-cases.ts';
 import { replyLinks } from '../../events/attendance/reply-link.ts';
 import { eventStore } from '../../events/event-store.ts';
+import { fieldColumn, seesLimited, shownFields } from '../../people/fields/custom-value-use-cases.ts';
 import { membersInGroup } from '../../people/groups/member-group-use-cases.ts';
 import { findMember, listMembers } from '../../people/members/member-store.ts';
 import { registrationStore } from '../../events/registrations/registration-store.ts';
@@ -33,7 +34,10 @@ import { shiftStore } from '../../events/shifts/shift-store.ts';
 /** Where the people of an audience are looked up on the server. */
 const audienceSource = (db: Database): AudienceSource => ({
   members(filter) {
-    const matches = filterMatcher(filter, groupId => membersInGroup(db, groupId));
+    const matches = filterMatcher(filter, {
+      inGroup: groupId => membersInGroup(db, groupId),
+      valuesOf: fieldId => fieldColumn(db, fieldId),
+    });
     return listMembers(db, {}).filter((member: Member) => matches(member));
   },
   member: id => findMember(db, id) ?? null,
@@ -113,9 +117,14 @@ export function pickMembers(
 }
 
 function occasionOf(call: Call, eventUuid: string | null): Occasion {
-  const { db, now } = call;
+  const { db, now, actor } = call;
   const settings = readSettings(db);
-  return { settings, today: dayIn(now(), settings.timezone), event: occasionOfEvent(call, eventUuid) };
+  return {
+    settings,
+    today: dayIn(now(), settings.timezone),
+    event: occasionOfEvent(call, eventUuid),
+    fields: shownFields(db, seesLimited(actor)),
+  };
 }
 
 function pickedOf(person: Person, type: Picked['type'], occasion: Occasion): Picked {

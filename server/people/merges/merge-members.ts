@@ -13,6 +13,7 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { assertMergeOf } from '../members/board-office.ts';
 import type { MemberRow } from '../members/member-store.ts';
+import { dropEmptyValues } from '../fields/custom-value-use-cases.ts';
 import { getMember, updateMember, members } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { insertMerge, showMerge } from './merge-store.ts';
@@ -64,16 +65,19 @@ export function mergeMembers(
 }
 
 /** What went out is moved after the transaction, as its log lies in another file; which lines it is stands here. */
-const moveAll = (call: Call, ids: MergeIds, { moveRegistrations }: MergeSteps): MovedRow[] => [
-  ...moveRegistrations(call, ids),
-  ...moveRows(call.db, ids, call.now().toISOString()),
-  ...linesOfMember(call.effects, ids.other).map(id => ({
-    tbl: 'dispatch',
-    key: { id },
-    set: { member_id: [ids.other, ids.kept] as const },
-    effects: true as const,
-  })),
-];
+function moveAll(call: Call, ids: MergeIds, { moveRegistrations }: MergeSteps): MovedRow[] {
+  dropEmptyValues(call.db, ids.kept);
+  return [
+    ...moveRegistrations(call, ids),
+    ...moveRows(call.db, ids, call.now().toISOString()),
+    ...linesOfMember(call.effects, ids.other).map(id => ({
+      tbl: 'dispatch',
+      key: { id },
+      set: { member_id: [ids.other, ids.kept] as const },
+      effects: true as const,
+    })),
+  ];
+}
 
 /**
  * Writes the chosen values; who wants no e-mails about events at one of two places wants none. The version goes on in

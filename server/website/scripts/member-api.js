@@ -1,5 +1,6 @@
 /** @typedef {import('../../../shared/people/members/own-profile.ts').OwnProfile & { email_pending?: string }} OwnProfile */
 /** @typedef {import('../../../shared/access/me-contract.ts').Notifications} Notifications */
+/** @typedef {import('../../../shared/people/fields/custom-value.ts').ShownField} OwnField */
 /** @typedef {import('../../../shared/access/own-shifts.ts').MemberShifts} MemberShifts */
 /** @typedef {import('../../../shared/access/accesses/access.ts').Access} Access */
 /** @typedef {import('../../../shared/events/attendance/attendance-contract.ts').OwnCall} OwnCall */
@@ -72,13 +73,14 @@ export async function send(path, { method = 'GET', body, headers = {} } = {}) {
 
 /**
  * What the page shows; what another service does not tell right now is its refusal.
- * @returns {Promise<{ profile: OwnProfile, tag: string, officePending: boolean, notifications: Notifications, shifts: MemberShifts, replies: OwnCall[], accesses: Access[] | Refusal, picture: string }>}
+ * @returns {Promise<{ profile: OwnProfile, tag: string, officePending: boolean, notifications: Notifications, fields: OwnField[], shifts: MemberShifts, replies: OwnCall[], accesses: Access[] | Refusal, picture: string }>}
  */
 export async function loadOwn() {
-  const [own, session, notifications, shifts, replies, accesses] = await Promise.all([
+  const [own, session, notifications, fields, shifts, replies, accesses] = await Promise.all([
     send('/members/me'),
     send('/auth/me').then(answer => answer.json()),
     send('/members/me/notifications').then(answer => answer.json()),
+    send('/members/me/fields').then(answer => answer.json()),
     send('/members/me/shifts').then(answer => answer.json()),
     send('/members/me/replies').then(answer => answer.json()),
     send('/members/me/accesses')
@@ -89,7 +91,7 @@ export async function loadOwn() {
   const picture = await pictureOf(profile);
   const officePending = session.office_pending === true;
   const tag = own.headers.get('etag') ?? '';
-  return { profile, tag, officePending, notifications, shifts, replies, accesses, picture };
+  return { profile, tag, officePending, notifications, fields, shifts, replies, accesses, picture };
 }
 
 /**

@@ -8,6 +8,7 @@ import { clockOf, dayOf } from './organizer-labels.js';
 
 /** @typedef {import('./member-api.js').OwnProfile} OwnProfile */
 /** @typedef {import('./member-api.js').Notifications} Notifications */
+/** @typedef {import('./member-api.js').OwnField} OwnField */
 /** @typedef {import('./member-api.js').MemberShifts} MemberShifts */
 /** @typedef {import('./member-api.js').Access} Access */
 /**
@@ -15,6 +16,7 @@ import { clockOf, dayOf } from './organizer-labels.js';
  * @property {OwnProfile} profile
  * @property {boolean} officePending the office opens more than this login does
  * @property {Notifications} notifications
+ * @property {OwnField[]} fields what the association notes of the member and shows here
  * @property {MemberShifts} shifts
  * @property {import('./member-api.js').OwnCall[]} replies
  * @property {Access[] | import('./member-api.js').Refusal} accesses
@@ -89,7 +91,7 @@ function headOf({ profile }, actions) {
  * @param {View} view
  * @param {Actions} actions
  */
-function profileCard({ profile, editing }, actions) {
+function profileCard({ profile, fields, editing }, actions) {
   const { title, edit } = texts.profile;
   if (editing)
     return card(
@@ -103,7 +105,10 @@ function profileCard({ profile, editing }, actions) {
     el(
       'dl',
       { class: 'facts' },
-      ...factsOf(profile).flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)]),
+      ...[...factsOf(profile), ...ownFacts(fields)].flatMap(([name, value]) => [
+        el('dt', {}, name),
+        el('dd', {}, value),
+      ]),
     ),
     pendingNote(profile, actions),
     button(edit, () => actions.edit(true), 'edit'),
@@ -148,6 +153,18 @@ function factsOf(profile) {
     [delivery, profile.zustellung_post ? yes : no],
     [directory, profile.verzeichnis ? yes : no],
   ];
+}
+
+/**
+ * @param {OwnField[]} own
+ * @returns {[string, string][]}
+ */
+function ownFacts(own) {
+  const { yes, no } = texts.profile;
+  return own.map(({ name, kind, value }) => {
+    if (kind === 'yes_no') return [name, value === 'yes' ? yes : no];
+    return [name, kind === 'date' ? dayOf(value) : value];
+  });
 }
 
 /**

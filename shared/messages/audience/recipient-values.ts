@@ -1,12 +1,16 @@
 import { formatDay } from '../../day.ts';
 import { greetingOf, salutation } from '../../people/salutation.ts';
-import type { Placeholder, PlaceholderValues } from '../../delivery/placeholder.ts';
-import { usedPlaceholders } from '../../delivery/placeholder.ts';
+import type { FieldPlaceholder, Placeholder, PlaceholderValues } from '../../delivery/placeholder.ts';
+import { fieldPlaceholder, placeholderKey, usedPlaceholders } from '../../delivery/placeholder.ts';
 import type { ClubEvent } from '../../events/event.ts';
 import { formatBriefDay, formatEventDays, formatShiftTime } from '../../association/mail-texts/mail-date.ts';
 import { statusEntries, statusNameOf } from '../../association/member-status.ts';
 import type { Settings } from '../../association/setting.ts';
 import type { ShiftRow } from '../../events/shifts/shift.ts';
+import { translationOf } from '../../i18n/translation.ts';
+import type { Language } from '../../language.ts';
+import type { FieldsOfMembers } from '../../people/fields/custom-value.ts';
+import { valueInWords } from '../../people/fields/value-words.ts';
 import type { Person } from '../../people/audience.ts';
 
 export interface Occasion {
@@ -15,6 +19,7 @@ export interface Occasion {
   readonly today: string;
   /** What the mailing is about; null: no event. */
   readonly event: EventOccasion | null;
+  readonly fields: FieldsOfMembers;
 }
 
 export interface EventOccasion {
@@ -31,7 +36,10 @@ export type OwnShift = Pick<ShiftRow, 'title' | 'bereich' | 'start_time' | 'end_
  * template's own words after the bar stand there; only `briefanrede` always says something, and `vorname` becomes the
  * family name.
  */
-export function recipientValues(person: Person, { settings, today, event }: Occasion): PlaceholderValues {
+export function recipientValues(
+  person: Person,
+  { settings, today, event, fields }: Occasion,
+): PlaceholderValues {
   const { member, name, email, sprache } = person;
   const { firma, nachname, anrede, strasse, hausnummer, plz, ort, funktion, status } =
     member ?? unknownMember;
@@ -52,8 +60,28 @@ export function recipientValues(person: Person, { settings, today, event }: Occa
     verein: settings.name,
     datum: formatDay(today),
     ...eventValues(person, event),
+    ...fieldValues(person, fields),
   };
 }
+
+function fieldValues(
+  { member, sprache }: Person,
+  { fields, valuesOf }: FieldsOfMembers,
+): Record<FieldPlaceholder, string> {
+  const own = member === null || fields.length === 0 ? {} : valuesOf(member.id);
+  const words = yesNoIn(sprache);
+  return Object.fromEntries(
+    fields.map(field => [
+      placeholderKey(fieldPlaceholder(field.name)),
+      valueInWords(field, own[field.id] ?? '', words),
+    ]),
+  );
+}
+
+const yesNoIn = (language: Language) => {
+  const words = translationOf(language);
+  return { yes: words['accessReport.yes'], no: words['accessReport.no'] };
+};
 
 /** What is known of a recipient who is no member. */
 const unknownMember = {
@@ -102,4 +130,4 @@ export function bareNames(texts: readonly string[]): Placeholder[] {
 
 /** Those of the names that the person has no value for. */
 export const emptyAmong = (names: readonly Placeholder[], values: PlaceholderValues): Placeholder[] =>
-  names.filter(name => values[name] === '');
+  names.filter(name => (values[placeholderKey(name)] ?? '') === '');

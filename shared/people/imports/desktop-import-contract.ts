@@ -9,6 +9,7 @@ import {
   importStepSchema,
   importUndoSchema,
 } from './import-row.ts';
+import { customFieldSchema } from '../fields/custom-field.ts';
 import { importChoicesSchema, rowDecisionSchema, rowOutcomes } from './import.ts';
 
 const work = { work_id: uuid };
@@ -40,6 +41,11 @@ export const desktopImportContract = {
       limit: z.int().min(1).max(500).default(100),
     }),
     output: z.object({ rows: z.array(importRowSchema), total: count }),
+  }),
+  /** Makes an own field of a column, named like it and of the kind that its cells are. Throws as `desktopCustomFields.create`. */
+  newField: localCall({
+    input: z.strictObject({ ...source, column: count }),
+    output: customFieldSchema,
   }),
   /** Sets one cell right; answers with its row and the new counts. */
   setCell: localCall({

@@ -5,6 +5,9 @@ import type { ExportBase } from './table.ts';
 /** Name of the sheet, hidden from people, in which a workbook of our own keeps what it was made from. */
 export const baseSheetName = 'aktuar';
 
+/** Name of the column of an own field, which people may rename. */
+export const ownColumnName = (fieldId: string): `feld:${string}` => `feld:${fieldId}`;
+
 const headerSchema = z.object({
   format: z.literal(1),
   exported_at: instant,

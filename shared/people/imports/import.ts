@@ -1,5 +1,6 @@
 import { uuid } from '../../fields.ts';
 import { z } from 'zod';
+import { uuid } from '../../fields.ts';
 import { memberFields } from '../members/member.ts';
 
 /** Fields of a member that a column of a file can fill; `nr` and `id` only say who is meant, `gruppen` names groups. */
@@ -19,7 +20,10 @@ export const pairFields = {
   plz_with_ort: ['plz', 'ort'],
 } as const satisfies Record<(typeof importPairs)[number], readonly string[]>;
 export const columnMeanings = [...importFields, ...importPairs] as const;
-export const columnMeaningSchema = z.enum(columnMeanings);
+const ownMeaning = z.templateLiteral(['feld:', uuid]);
+/** A field of a member, a pair of them, or `feld:` with the id of one of the association's own fields. */
+export const columnMeaningSchema = z.union([z.enum(columnMeanings), ownMeaning]);
+export type OwnMeaning = z.output<typeof ownMeaning>;
 export type ColumnMeaning = z.output<typeof columnMeaningSchema>;
 
 /** Programs whose exports are known by their headings; `aktuar` is a file of our own. */
@@ -33,6 +37,10 @@ export const importOrigins = [
   'unknown',
 ] as const;
 export type ImportOrigin = (typeof importOrigins)[number];
+
+/** The id of the own field that a column fills; null for every other meaning. */
+export const ownFieldOf = (meaning: string | null): string | null =>
+  meaning?.startsWith('feld:') ? meaning.slice('feld:'.length) : null;
 
 /** A column as the file has it, with what it most likely means; null: it is left out. */
 export const importColumnSchema = z.object({

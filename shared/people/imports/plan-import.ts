@@ -13,6 +13,7 @@ import {
 import { missingNames, withCompanyName } from '../members/member-name.ts';
 import { personIndex, type MemberBook, type PersonIndex } from './plan-book.ts';
 import { changesOf } from './plan-change.ts';
+import { ownChanges, ownOfNew, type KnownFields, type OwnChange } from './plan-fields.ts';
 import { groupChanges, groupsOfNew, type KnownGroups } from './plan-groups.ts';
 import type { CheckedRow, SourceTable } from './table.ts';
 
@@ -26,6 +27,8 @@ export interface PlannedRow {
   readonly changes: readonly CellChange[];
   /** Groups that the member gets into and out of. */
   readonly groups: GroupPlan;
+  /** What the row sets of own fields. */
+  readonly own: readonly OwnChange[];
   readonly errors: readonly CellError[];
   readonly duplicates: readonly Duplicate[];
   readonly same_as_row: number | null;
@@ -39,6 +42,7 @@ export interface PlanInput {
   readonly book: MemberBook<Member>;
   /** Names of the association's groups, and of those that a member is in. */
   readonly groups?: KnownGroups;
+  readonly fields?: KnownFields;
   /** What a person said, by the number of the row. */
   readonly decisions: ReadonlyMap<number, RowDecision>;
 }
@@ -62,6 +66,7 @@ const nothing = {
   values: null,
   changes: [],
   groups: noGroupPlan,
+  own: [],
   errors: [],
   duplicates: [],
   same_as_row: null,
@@ -121,8 +126,19 @@ function matched(input: PlanInput, checked: CheckedRow, member: Member | undefin
   const exported = table.exported?.rows[member.id];
   const own = changesOf(checked, member, { empties: choices.empties, exported });
   const { groups, changes: ofGroups } = groupChanges(input, checked, member);
-  const changes = [...own, ...ofGroups];
-  return { ...nothing, row, member, changes, groups, outcome: changes.length > 0 ? 'update' : 'unchanged' };
+  const ofFields = input.fields
+    ? ownChanges(input.fields, checked, member.id, { empties: choices.empties, exported })
+    : { own: [], changes: [] };
+  const changes = [...own, ...ofGroups, ...ofFields.changes];
+  return {
+    ...nothing,
+    row,
+    member,
+    changes,
+    groups,
+    own: ofFields.own,
+    outcome: changes.length > 0 ? 'update' : 'unchanged',
+  };
 }
 
 function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
@@ -138,7 +154,14 @@ function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
       errors: missing.map(field => problem(input, checked, field)),
     };
   const values = withCompanyName(null, { ...memberDefaults, ...given, vorname, nachname });
-  return { ...nothing, row, outcome: 'create', values, groups: groupsOfNew(input, checked) };
+  return {
+    ...nothing,
+    row,
+    outcome: 'create',
+    values,
+    groups: groupsOfNew(input, checked),
+    own: ownOfNew(checked),
+  };
 }
 
 const codes = { id: 'member_gone', vorname: 'required', nachname: 'required' } as const;

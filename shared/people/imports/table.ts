@@ -32,6 +32,8 @@ export interface CheckedRow {
   readonly values: Partial<MemberFields> & { readonly nr?: number; readonly id?: string };
   /** What the column of groups says; left out where there is none. */
   readonly groups?: string;
+  /** What columns of own fields say, by their ids; '' for an empty cell. Left out where there is no such column. */
+  readonly own?: Readonly<Record<string, string>>;
   /** Fields whose cell is empty. */
   readonly empty: readonly (keyof MemberFields)[];
   readonly errors: readonly CellError[];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paragraph } from '../../fields.ts';
+import { valuesByField } from '../fields/custom-value.ts';
 import { memberFields, type MemberFields } from './member.ts';
 
 /** Fields that make sense for many people at once. */
@@ -35,6 +36,8 @@ export const bulkChangeSchema = z
     eintritt,
     austritt,
     verzeichnis,
+    /** Own fields, by their ids; '' takes the value away. */
+    felder: valuesByField,
     notiz: paragraph(longestNote).pipe(z.string().min(1, 'required')),
   })
   .partial();

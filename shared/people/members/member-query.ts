@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../fields.ts';
+import { customConditions } from '../fields/custom-condition.ts';
 import { memberKinds, memberStatuses } from './member.ts';
 import { groupSchema } from '../statistics/statistic.ts';
 
@@ -18,6 +19,8 @@ export const memberListSchema = z.strictObject({
   group: groupSchema.nullable().default(null),
   /** Id of a group of members; left out where none is asked for, as a laptop of before knows no such field. */
   gruppe: uuid.optional(),
+  /** What own fields shall have; left out where nothing is asked, for the same reason. */
+  felder: customConditions.optional(),
   sort: z.enum(memberSorts).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
 });

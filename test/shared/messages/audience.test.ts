@@ -36,8 +36,12 @@ const helper = (fields: Partial<Registration>): Registration =>
     ...fields,
   }) as Registration;
 const grouped: Readonly<Record<string, string[]>> = { [id(7)]: [id(2), id(3)] };
+const noFields = { fields: [], valuesOf: () => ({}) };
 const source: AudienceSource = {
-  members: filter => members.filter(filterMatcher(filter, groupId => new Set(grouped[groupId]))),
+  members: filter =>
+    members.filter(
+      filterMatcher(filter, { inGroup: groupId => new Set(grouped[groupId]), valuesOf: () => null }),
+    ),
   member: wanted => members.find(each => each.id === wanted) ?? null,
   approved: uuid =>
     uuid === id(5) ? [helper({}), helper({ member_id: id(1), name: 'V1' }), helper({})] : [],
@@ -143,7 +147,7 @@ describe('the values of a person', () => {
       email: '',
       sprache: 'de',
     } as const;
-    const values = recipientValues(one, { settings, today, event });
+    const values = recipientValues(one, { settings, today, event, fields: noFields });
     expect(values.schichten).toBe(
       'Sa, 12. Dezember 2026, 18:00–22:00: Bar, Festzelt\nSa, 12. Dezember 2026, 18:00–22:00: Abbau',
     );
@@ -163,7 +167,7 @@ describe('the values of a person', () => {
       email: 'g@post.example',
       sprache: 'fr',
     } as const;
-    const values = recipientValues(guest, { settings, today, event: null });
+    const values = recipientValues(guest, { settings, today, event: null, fields: noFields });
     expect(values).toMatchObject({
       vorname: 'Zoë Gast',
       name: 'Zoë Gast',

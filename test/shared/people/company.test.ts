@@ -79,7 +79,8 @@ describe('a company', () => {
   });
 
   it('fills the placeholders of a mailing', () => {
-    const occasion = { settings: someSettings(), today: '2026-11-20', event: null };
+    const fields = { fields: [], valuesOf: () => ({}) };
+    const occasion = { settings: someSettings(), today: '2026-11-20', event: null, fields };
     expect(recipientValues(personOfMember(company()), occasion)).toMatchObject({
       briefanrede: 'Sehr geehrte Frau Keller',
       firma: 'Muster & Söhne AG',
@@ -128,8 +129,14 @@ describe('a company', () => {
 });
 
 describe('files', () => {
-  const listed = (member: Member) => ({ ...member, gruppen: '', status_name: member.status });
-  const labels = { heading: (column: string) => column, yes: 'ja', no: 'nein', day: (day: string) => day };
+  const listed = (member: Member) => ({ ...member, gruppen: '', felder: {}, status_name: member.status });
+  const labels = {
+    heading: (column: string) => column,
+    yes: 'ja',
+    no: 'nein',
+    day: (day: string) => day,
+    fields: [],
+  };
 
   it('name the company once in a table', () => {
     const [, one = [], other = []] = memberTable([listed(company()), listed(alone())], labels);

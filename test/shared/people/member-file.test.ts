@@ -54,8 +54,11 @@ describe('address cards', () => {
 
 describe('a table of members', () => {
   it('has a heading for every column and says yes, no and days in words', () => {
-    const words = { heading: String, yes: 'Ja', no: 'Nein', day: (day: string) => `<${day}>` };
-    const [head, row] = memberTable([{ ...somebody, gruppen: 'Chor', status_name: 'Gönner' }], words);
+    const words = { heading: String, yes: 'Ja', no: 'Nein', day: (day: string) => `<${day}>`, fields: [] };
+    const [head, row] = memberTable(
+      [{ ...somebody, gruppen: 'Chor', felder: {}, status_name: 'Gönner' }],
+      words,
+    );
     expect(head).toEqual([...tableColumns]);
     const said = Object.fromEntries(tableColumns.map((column, index) => [column, row?.[index]]));
     expect(said).toMatchObject({

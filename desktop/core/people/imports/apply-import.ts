@@ -1,5 +1,7 @@
 import type { GroupPlan } from '../../../../shared/people/groups/group-cell.ts';
 import type { ImportStep } from '../../../../shared/people/imports/import-row.ts';
+import { ownFieldOf } from '../../../../shared/people/imports/import.ts';
+import type { OwnChange } from '../../../../shared/people/imports/plan-fields.ts';
 import type { PlannedRow } from '../../../../shared/people/imports/plan-import.ts';
 import type { StepRow } from '../../../../shared/people/imports/undo-import.ts';
 import type { MemberFields } from '../../../../shared/people/members/member.ts';
@@ -9,6 +11,7 @@ import type { Context } from '../../context.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../jobs/slices.ts';
 import { wantedValues } from '../../sync/changes/checked-changes.ts';
+import { fillOwn, withOwnStep } from './import-fields.ts';
 import { grouping, withGroupStep } from './import-groups.ts';
 import { memberRows } from '../members/member-local.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -27,6 +30,7 @@ interface Write {
   readonly row: StepRow;
   readonly changes: FieldChanges;
   readonly groups: GroupPlan;
+  readonly own: readonly OwnChange[];
 }
 
 /**
@@ -54,9 +58,11 @@ function* importWork(
   const counts = { create: 0, update: 0 };
   for (const { share, write } of writesOf(planned, context.newId)) {
     if (write) {
+      const { row, own } = write;
       writeMember(parts, write);
-      steps.addRow(id, withGroupStep(write.row, regroup(write)));
-      counts[write.row.kind] += 1;
+      fillOwn(replica, row.member_id, own);
+      steps.addRow(id, withOwnStep(withGroupStep(row, regroup(write)), own));
+      counts[row.kind] += 1;
     }
     yield share;
   }
@@ -89,25 +95,29 @@ function* writesOf(planned: readonly PlannedRow[], newId: () => string): Generat
   for (const write of updates.values()) yield { share: 1, write };
 }
 
-function createOf({ values, groups }: PlannedRow, newId: () => string): Write | null {
+function createOf({ values, groups, own }: PlannedRow, newId: () => string): Write | null {
   if (values === null) return null;
   const changes = Object.fromEntries(
     Object.entries(values).map(([field, to]) => [field, { from: null, to }]),
   );
-  return { row: { member_id: newId(), kind: 'create', fields: changes }, changes, groups };
+  return { row: { member_id: newId(), kind: 'create', fields: changes }, changes, groups, own };
 }
 
 /** Where several rows are about one member they make one change, and the last row has the last word. */
-function addUpdate(writes: Map<string, Write>, { member, changes: all, groups }: PlannedRow): void {
+function addUpdate(writes: Map<string, Write>, { member, changes: all, groups, own }: PlannedRow): void {
   if (!member) return;
   const before = writes.get(member.id);
-  const changes = all.filter(({ field }) => field !== 'gruppen');
+  const changes = all.filter(({ field }) => field !== 'gruppen' && ownFieldOf(field) === null);
   const sent = changes.map(({ field, from, to }) => [field, { from, to }]);
   const kept = changes.map(({ field, here, to }) => [field, { from: here, to }]);
   const fields = { ...before?.row.fields, ...Object.fromEntries(kept) };
   writes.set(member.id, {
     row: { member_id: member.id, kind: 'update', fields },
     changes: { ...before?.changes, ...Object.fromEntries(sent) },
+    own: [
+      ...(before?.own ?? []).filter(({ field_id }) => !own.some(each => each.field_id === field_id)),
+      ...own,
+    ],
     groups: {
       add: [...(before?.groups.add ?? []), ...groups.add],
       remove: [...(before?.groups.remove ?? []), ...groups.remove],

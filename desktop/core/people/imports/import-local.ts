@@ -17,6 +17,9 @@ import {
   type PlanParts,
   type Source,
 } from './plan-source.ts';
+import { localFields } from '../fields/field-rows.ts';
+import { fieldOfColumn } from './import-fields.ts';
+import { withOwnFields } from '../../../../shared/people/imports/plan-fields.ts';
 import { readSource } from './read-source.ts';
 import { stepStore } from './step-store.ts';
 import { previewUndo, undoStep } from './undo-step.ts';
@@ -61,6 +64,7 @@ type Handlers = LocalHandlers['desktopImports'];
 const readingNow = (replica: Replica, now: Date) => ({
   today: localToday(replica, now),
   statuses: localStatuses(replica),
+  fields: localFields(replica),
 });
 
 /** Members from files of other programs, with this computer's own copy; what is taken in travels like any other change. */
@@ -80,16 +84,18 @@ export function importHandlers(parts: ImportParts): Handlers {
 }
 
 function reading(
-  { context }: ImportParts,
+  parts: ImportParts,
   cache: SourceCache,
   works: JobQueue,
-): Pick<Handlers, 'open' | 'close'> {
+): Pick<Handlers, 'open' | 'close' | 'newField'> {
+  const { context, replica } = parts;
   return {
     open: ({ file, sheet, work_id }) =>
       works.run(work_id, async running => {
         const read = await readSource({ ...file, sheet }, running, context.readScript);
         if (read === null || running.stopped) return null;
-        const { table, columns, key } = read;
+        const { table, key } = read;
+        const columns = withOwnFields(read.columns, localFields(replica));
         const source_id = context.newId();
         cache.put(source_id, table);
         const { name, format, origin, sheets, rows, exported } = table;
@@ -106,6 +112,7 @@ function reading(
           exported_at: exported?.at ?? null,
         };
       }),
+    newField: ({ source_id, column }) => fieldOfColumn(parts, cache.get(source_id).table, column),
     close({ source_id }) {
       cache.drop(source_id);
       return null;

@@ -7,6 +7,8 @@ import {
 } from '../../../../shared/people/imports/cells/check-rows.ts';
 import type { ImportChoices, RowDecision, RowOutcome } from '../../../../shared/people/imports/import.ts';
 import { memberBook, type MemberBook } from '../../../../shared/people/imports/plan-book.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import type { KnownFields } from '../../../../shared/people/imports/plan-fields.ts';
 import type { KnownGroups } from '../../../../shared/people/imports/plan-groups.ts';
 import {
   planImport,
@@ -18,6 +20,7 @@ import type { CheckedRow, SourceTable } from '../../../../shared/people/imports/
 import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { idle, inSlices, type Running } from '../../jobs/slices.ts';
+import { allValues, localFields } from '../fields/field-rows.ts';
 import { groupNames } from '../groups/group-rows.ts';
 import { countMembers, memberRows } from './member-rows.ts';
 
@@ -36,6 +39,7 @@ interface SourcePlan {
   readonly checked: readonly CheckedRow[];
   readonly book: MemberBook<Member>;
   readonly groups: KnownGroups;
+  readonly fields: KnownFields;
   readonly planned: readonly PlannedRow[];
 }
 
@@ -65,9 +69,16 @@ export async function planSource(
   const book = await inSlices(looking, running, done => read + (looked - read) * Math.min(1, done / all));
   if (book === null) return null;
   const groups = groupNames(replica);
-  const planning = planImport({ ...source, checked, choices, book, groups });
+  const fields = knownFields(replica);
+  const planning = planImport({ ...source, checked, choices, book, groups, fields });
   const planned = await inSlices(planning, running, share => looked + (1 - looked) * share);
-  return planned && { choices, checked, book, groups, planned };
+  return planned && { choices, checked, book, groups, fields, planned };
+}
+
+function knownFields(replica: Replica): KnownFields {
+  const values = allValues(replica);
+  const words = { yes: label('ui.yes'), no: label('ui.no') };
+  return { fields: localFields(replica), words, of: id => values.get(id) ?? {} };
 }
 
 /** Throws `not_found` for a file without a preview. */

@@ -11,6 +11,7 @@ import { sameValue } from '../../../../shared/sync/merge.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import type { StepParts } from './apply-import.ts';
 import { type JobWork, idle, inSlices, type Running } from '../../jobs/slices.ts';
+import { takeOwnBack, withoutOwnStep } from './import-fields.ts';
 import { ungrouping, withoutGroupStep } from './import-groups.ts';
 import { memberUse } from './member-rows.ts';
 import { stepStore, type StepStore } from './step-store.ts';
@@ -26,7 +27,7 @@ export async function previewUndo({ replica }: Pick<StepParts, 'replica'>, id: s
 
 /** What a step did to the fields of members. */
 function* memberSteps(steps: StepStore, id: string): Generator<StepRow> {
-  for (const row of steps.rows(id)) yield withoutGroupStep(row);
+  for (const row of steps.rows(id)) yield withoutOwnStep(withoutGroupStep(row));
 }
 
 /**
@@ -47,8 +48,9 @@ function* undoWork(parts: StepParts, id: string): JobWork<ImportUndo> {
   let seen = 0;
   for (const row of steps.rows(id)) {
     // Planned and written row by row: what others write must not come between.
-    const plan = atOnce(planUndo({ rows: [withoutGroupStep(row)], ...members }));
-    const isRegrouped = ungroup(row);
+    const plan = atOnce(planUndo({ rows: [withoutOwnStep(withoutGroupStep(row))], ...members }));
+    const isRefilled = takeOwnBack(replica, row);
+    const isRegrouped = ungroup(row) || isRefilled;
     for (const member of plan.remove) replica.remove('member', member);
     for (const { id: member, changes } of plan.restore) replica.edit('member', member, changes);
     undone.removed += plan.remove.length;

@@ -1,6 +1,6 @@
 import { csvOf } from '../../../../shared/csv.ts';
 import { formatDay } from '../../../../shared/day.ts';
-import { baseRows, baseSheetName } from '../../../../shared/people/imports/export-base.ts';
+import { baseRows, baseSheetName, ownColumnName } from '../../../../shared/people/imports/export-base.ts';
 import { groupCell } from '../../../../shared/people/groups/group-cell.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
@@ -25,6 +25,7 @@ import { localToday } from '../../association/local-today.ts';
 import { statusNameOf } from '../../../../shared/association/member-status.ts';
 import { localStatuses, readSettings } from '../../association/setting-local.ts';
 import type { MemberPages, PageRequest } from './member-page.ts';
+import { allValues, localFields } from '../fields/field-rows.ts';
 import { groupNames } from '../groups/group-rows.ts';
 import { countedMembers, membersWithDays } from './counted-members.ts';
 
@@ -35,6 +36,8 @@ export interface MemberListParts {
   readonly pdf: PdfPool;
   /** How the lists of participants look now. */
   readonly branding: () => PhoneListOrder['source']['branding'];
+  /** Whether the signed-in person sees limited fields. */
+  readonly seesLimited: () => boolean;
 }
 
 type PhoneListOrder = Extract<PdfOrder, { kind: 'phoneList' }>;
@@ -46,7 +49,7 @@ const shownYears = 20;
 
 /** Figures and lists of many members from this computer's own copy. */
 export function memberListHandlers(parts: MemberListParts): LocalHandlers['desktopMemberLists'] {
-  const { context, replica, pages, pdf, branding } = parts;
+  const { context, replica, pages, pdf, branding, seesLimited } = parts;
   const today = () => localToday(replica, context.now());
   return {
     overview: () => statisticOf(countedMembers(replica.sql), today()),
@@ -63,25 +66,38 @@ export function memberListHandlers(parts: MemberListParts): LocalHandlers['deskt
       });
     },
     file({ query, format }) {
+      const labels = labelsOf(localFields(replica).filter(({ limited }) => !limited || seesLimited()));
       const members = withGroups(replica, everybody(pages, query));
       const name = `${label('member.file')}-${today()}.${format}`;
-      if (format === 'xlsx') return workbook(members, name, context.now());
+      if (format === 'xlsx') return workbook(members, { labels, filename: name, now: context.now() });
       return format === 'csv'
-        ? written(csvOf(memberTable(members, labels())), name, 'text/csv')
+        ? written(csvOf(memberTable(members, labels)), name, 'text/csv')
         : written(vcardsOf(members, readSettings(replica).name), name, 'text/vcard');
     },
   };
 }
 
+interface Workbook {
+  readonly labels: TableLabels;
+  readonly filename: string;
+  readonly now: Date;
+}
+
 /** With what stands in it now on a sheet of its own, hidden from people. */
-async function workbook(members: readonly ListedMember[], filename: string, now: Date) {
-  const { headings, rows } = memberSheet(members, labels());
-  const hidden = { name: baseSheetName, rows: baseRows(now.toISOString(), tableColumns, members) };
+async function workbook(members: readonly ListedMember[], { labels, filename, now }: Workbook) {
+  const { headings, rows } = memberSheet(members, labels);
+  const own = labels.fields.map(({ id }) => ownColumnName(id));
+  const kept = members.map(member => ({
+    ...member,
+    ...Object.fromEntries(labels.fields.map(({ id }) => [ownColumnName(id), member.felder[id] ?? ''])),
+  }));
+  const hidden = { name: baseSheetName, rows: baseRows(now.toISOString(), [...tableColumns, ...own], kept) };
   const bytes = await xlsxOf({ name: label('member.sheet'), headings, rows, hidden });
   return { bytes, filename, type: xlsxType };
 }
 
-const labels = (): TableLabels => ({
+const labelsOf = (fields: TableLabels['fields']): TableLabels => ({
+  fields,
   heading: column =>
     label(column === 'hausnummer' ? 'member.field.hausnummer.long' : `member.field.${column}`),
   yes: label('ui.yes'),
@@ -92,10 +108,12 @@ const labels = (): TableLabels => ({
 /** Members with what the association calls their groups and their status. */
 function withGroups(replica: Replica, members: readonly Member[]): ListedMember[] {
   const named = groupNames(replica);
+  const values = allValues(replica);
   const statuses = localStatuses(replica);
   return members.map(member => ({
     ...member,
     gruppen: groupCell(named.of(member.id)),
+    felder: values.get(member.id) ?? {},
     status_name: statusNameOf(statuses, member.status),
   }));
 }

@@ -17,6 +17,7 @@ import { entityRows, type RowParts } from '../../sync/changes/entity-rows.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
+import { valuesOf } from '../fields/field-rows.ts';
 import { groupsOf } from '../groups/group-rows.ts';
 import { shownPhotos } from '../photos/photo-view.ts';
 import { invoicesOf } from './counted-members.ts';
@@ -42,6 +43,7 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
     get: ({ id }) => ({
       member: shownPhotos(replica)(members.get(id)),
       gruppen: groupsOf(replica, [id]).get(id) ?? [],
+      felder: valuesOf(replica, [id]).get(id) ?? {},
       waiting: replica.isWaiting('member', id),
       conflicts: parts.conflictsOf('member', id),
     }),
@@ -61,14 +63,14 @@ function readPage({ replica, pages }: MemberParts, request: PageRequest) {
   const { members, total } = pages.read(request);
   const mark = rowMarks(replica);
   const withPhoto = shownPhotos(replica);
-  const groups = groupsOf(
-    replica,
-    members.map(({ id }) => id),
-  );
+  const ids = members.map(({ id }) => id);
+  const groups = groupsOf(replica, ids);
+  const fields = valuesOf(replica, ids);
   const rows = members.map(member => ({
     ...withPhoto(member),
     ...mark('member', member.id),
     gruppen: groups.get(member.id) ?? [],
+    felder: fields.get(member.id) ?? {},
   }));
   return { rows, total };
 }

@@ -1,10 +1,12 @@
 import type { MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
+import { fulfils, type CustomCondition } from '../../../../shared/people/fields/custom-condition.ts';
+import type { CustomField } from '../../../../shared/people/fields/custom-field.ts';
 import { isInGroup, type MemberGroup } from '../../../../shared/people/statistics/statistic.ts';
 import type { Sqlite } from '../../replica/open-file.ts';
 import { countedMembers } from './counted-members.ts';
 
 type Sort = MemberQuery['sort'];
-type Filter = Pick<MemberQuery, 'status' | 'funktion' | 'group' | 'gruppe' | 'kind'>;
+type Filter = Pick<MemberQuery, 'status' | 'funktion' | 'group' | 'gruppe' | 'kind' | 'felder'>;
 
 /** Numbers of all members, in the order of each column: what a list needs to show any part of itself at once. */
 export interface MemberOrder {
@@ -53,7 +55,14 @@ export function memberOrder(sql: Sqlite, today: () => string): MemberOrder {
   };
   return {
     sorted: sort => keep(sort, () => orders[sort].flatMap(rest => numbers(rest))),
-    filtered({ status, funktion, group, gruppe, kind }) {
+    filtered({ felder = [], ...filter }) {
+      const [condition, ...others] = felder;
+      if (condition !== undefined) {
+        const within = keep(JSON.stringify(condition), () => numbersWithField(sql, condition));
+        const rest = this.filtered({ ...filter, felder: others });
+        return rest === null ? within : inBoth(within, rest);
+      }
+      const { status, funktion, group, gruppe, kind } = filter;
       if (gruppe !== undefined) {
         const within = keep(JSON.stringify(['gruppe', gruppe]), () => numbers(ofMemberGroup, gruppe));
         const rest = this.filtered({ status, funktion, group, kind });
@@ -75,6 +84,23 @@ export function memberOrder(sql: Sqlite, today: () => string): MemberOrder {
     highest: () => keep('highest', () => numbers('ORDER BY n DESC LIMIT 1'))[0] ?? 0,
     forget: () => kept.clear(),
   };
+}
+
+/** Members who fulfil a condition of an own field. */
+function numbersWithField(sql: Sqlite, condition: CustomCondition): number[] {
+  const body = sql.prepare<[string], string>('SELECT body FROM custom_field WHERE id = ?').pluck();
+  const field = body.get(condition.field_id);
+  const kind = field === undefined ? 'text' : (JSON.parse(field) as CustomField).kind;
+  const values = new Map(
+    sql
+      .prepare<[string], [string, string]>('SELECT member_id, value FROM custom_value WHERE field_id = ?')
+      .raw()
+      .iterate(field === undefined ? '' : condition.field_id),
+  );
+  const found: number[] = [];
+  for (const [n, id] of sql.prepare<[], [number, string]>('SELECT n, id FROM member').raw().iterate())
+    if (fulfils(kind, condition, values.get(id) ?? '')) found.push(n);
+  return found;
 }
 
 function numbersInGroup(sql: Sqlite, group: MemberGroup, today: string): number[] {

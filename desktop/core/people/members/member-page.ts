@@ -1,8 +1,9 @@
 import type { MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Sqlite } from '../../replica/open-file.ts';
+import { fieldSearch, type FieldSearch } from '../fields/field-search.ts';
 import { memberOrder, type MemberOrder } from './member-order.ts';
-import { memberNameQuery, memberSearchQuery } from './member-search.ts';
+import { memberNameQuery, memberSearchParts, memberSearchQuery } from './member-search.ts';
 
 interface MemberPage {
   readonly members: readonly Member[];
@@ -45,15 +46,18 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
   const rows = memberRows(sql);
   let last: Matches | null = null;
 
+  const fields = fieldSearch(sql);
+  const matching = memberMatcher(query => find.all(query), fields);
+
   const listed = (request: PageRequest): Matches | null => {
     const query = memberSearchQuery(request.search);
     const filter = order.filtered(request);
     if (query === null && filter === null) return null;
     const byName = request.sort === 'name' ? memberNameQuery(request.search) : null;
-    const { status, funktion, kind, group, gruppe } = request;
-    const key = JSON.stringify([query, status, funktion, kind, group, gruppe, byName !== null]);
+    const { status, funktion, kind, group, gruppe, felder } = request;
+    const key = JSON.stringify([query, status, funktion, kind, group, gruppe, felder, byName !== null]);
     if (last?.key !== key) {
-      const found = marked(order.highest(), query === null ? null : find.all(query), filter);
+      const found = marked(order.highest(), query === null ? null : matching(request.search), filter);
       if (byName !== null && found.total <= rankedHits) putInFront(found.marks, find.all(byName));
       last = { key, ...found };
     }
@@ -76,11 +80,27 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
     },
     forget() {
       order.forget();
+      fields.forget();
       rows.forget();
       last = null;
     },
   };
 }
+
+/** Members who match every typed word, by the full text index or by what stands in own fields. */
+const memberMatcher =
+  (find: (query: string) => number[], fields: FieldSearch) =>
+  (search: string): readonly number[] => {
+    const whole = memberSearchQuery(search);
+    const found = whole === null ? [] : find(whole);
+    const parts = memberSearchParts(search);
+    const inFields = parts.map(({ word }) => fields.find(word));
+    // Mostly no field has any of the words, and the index alone decides.
+    if (inFields.every(numbers => numbers.length === 0)) return found;
+    const sets = parts.map(({ clause }, place) => new Set([...find(clause), ...(inFields[place] ?? [])]));
+    const [first = new Set<number>(), ...others] = sets;
+    return [...first].filter(n => others.every(set => set.has(n)));
+  };
 
 /** Cache of rows by their number: typing on or scrolling back shows many of the same people again. */
 function memberRows(sql: Sqlite) {

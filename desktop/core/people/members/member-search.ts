@@ -1,3 +1,5 @@
+import { fold } from '../../../../shared/people/members/name-order.ts';
+
 /**
  * The typed text as a query of the full text index: every word from its beginning, all of them, in any order.
  * Umlauts may be typed as such, written out or left out, phone numbers in any grouping, national or international.
@@ -7,6 +9,10 @@ export function memberSearchQuery(text: string): string | null {
   const clauses = wordClauses(text);
   return clauses.length > 0 ? clauses.map(({ clause }) => clause).join(' AND ') : null;
 }
+
+/** Each typed word by itself, folded, with its query of the index; groups of figures are one word. */
+export const memberSearchParts = (text: string): { readonly word: string; readonly clause: string }[] =>
+  wordClauses(text);
 
 /**
  * The same, only for those whose name begins with one of the words: 'mü mus' finds all members in Musterwil, but means
@@ -19,18 +25,22 @@ export function memberNameQuery(text: string): string | null {
   return `(${clauses.map(({ clause }) => clause).join(' AND ')}) AND name : (${names.join(' OR ')})`;
 }
 
-function wordClauses(text: string): { clause: string; isNumber: boolean }[] {
+function wordClauses(text: string): { word: string; clause: string; isNumber: boolean }[] {
   const words =
     text
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const clauses: { clause: string; isNumber: boolean }[] = [];
+  const clauses: { word: string; clause: string; isNumber: boolean }[] = [];
   for (let at = 0; at < words.length;) {
     const end = words.findIndex((word, index) => index >= at && !/^\d+$/.test(word));
     const digits = words.slice(at, end === -1 ? undefined : end);
     const isNumber = digits.length > 0;
-    clauses.push({ clause: isNumber ? numberClause(digits) : anyOf(spellings(words[at] ?? '')), isNumber });
+    clauses.push({
+      word: fold(isNumber ? digits.join(' ') : words[at]),
+      clause: isNumber ? numberClause(digits) : anyOf(spellings(words[at] ?? '')),
+      isNumber,
+    });
     at += Math.max(digits.length, 1);
   }
   return clauses;

@@ -1,8 +1,10 @@
-import { placeholders, type Placeholder } from '../../../../shared/delivery/placeholder.ts';
+import { fieldPlaceholder, placeholders } from '../../../../shared/delivery/placeholder.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { splitChips, type Chip } from '../../ui/editor/chip-text.ts';
 
-const groupOf: Readonly<Record<Placeholder, 'person' | 'address' | 'association' | 'event'>> = {
+const groupOf: Readonly<
+  Record<(typeof placeholders)[number], 'person' | 'address' | 'association' | 'event'>
+> = {
   briefanrede: 'person',
   vorname: 'person',
   nachname: 'person',
@@ -36,6 +38,14 @@ export const mailChips: readonly Chip[] = placeholders.map(name => ({
   },
 }));
 
+/** The association's own fields, as they are called now. */
+export const fieldChips = (fields: readonly { readonly name: string }[]): readonly Chip[] =>
+  fields.map(({ name }) => ({
+    name: fieldPlaceholder(name),
+    label: name,
+    group: label('chip.group.field'),
+  }));
+
 const chipOf = new Map(mailChips.map(chip => [chip.name, chip]));
 
 /** 'Einladung, {{vorname|dich}}' → 'Einladung, ‹Vorname›', for a look at words outside the editor. */
@@ -44,6 +54,6 @@ export const chipsInWords = (text: string): string =>
     .map(part =>
       typeof part === 'string'
         ? part
-        : label('chip.inWords', { name: chipOf.get(part.name)?.label ?? part.name }),
+        : label('chip.inWords', { name: chipOf.get(part.name)?.label ?? part.name.replace(/^feld\./, '') }),
     )
     .join('');

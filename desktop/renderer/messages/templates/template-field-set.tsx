@@ -3,7 +3,7 @@ import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plainText } from '../../../../shared/delivery/mail-page/plain-text.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { mailChips } from '../../delivery/mail/mail-chips.ts';
+import { useMailChips } from '../../people/fields/use-mail-chips.ts';
 import { ChipLine } from '../../ui/editor/chip-line.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
@@ -19,6 +19,7 @@ interface TemplateFieldSetProps {
 /** Name, subject and words of a template. */
 export function TemplateFieldSet({ form, first = false }: TemplateFieldSetProps) {
   const { values, set, blur, errorOf } = form;
+  const chips = useMailChips();
   return (
     <form noValidate className="column gap-14" onSubmit={event => event.preventDefault()}>
       <TextField
@@ -35,7 +36,7 @@ export function TemplateFieldSet({ form, first = false }: TemplateFieldSetProps)
       <ChipLine
         label={label('template.field.subject')}
         value={values.subject}
-        placeholders={mailChips}
+        placeholders={chips}
         error={errorOf('subject')}
         note={<ChangedNote form={form} name="subject" />}
         onChange={subject => set('subject', subject)}
@@ -44,7 +45,7 @@ export function TemplateFieldSet({ form, first = false }: TemplateFieldSetProps)
       <RichText
         label={label('template.field.html')}
         value={values.html}
-        placeholders={mailChips}
+        placeholders={chips}
         error={errorOf('html')}
         note={<ChangedNote form={inWords(form)} name="html" />}
         onChange={html => set('html', html)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Sample } from '../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../shared/i18n/label.ts';
+import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { MailPreview } from '../mail-preview.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { MemberPicker, type Picked } from '../../people/member-picker.tsx';
@@ -70,6 +70,8 @@ const scrollable = () => ({ tabIndex: 0, 'aria-label': label('template.preview')
 /** Explains the gap. */
 function Missing({ sample: { missing } }: { readonly sample: Sample }) {
   if (missing.length === 0) return null;
-  const names = missing.map(name => label(`chip.${name}`)).join(', ');
+  const names = missing
+    .map(name => labelOr(`chip.${name}`, 'ui.plain', { text: name.replace(/^feld\./, '') }))
+    .join(', ');
   return <Note tone="warn">{label('template.preview.missing', { names })}</Note>;
 }

@@ -6,6 +6,9 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import { keepStep } from '../../ui/steps.ts';
+import { ownColumnName } from '../../../../shared/people/imports/export-base.ts';
+import { useFields } from '../fields/field-store.ts';
+import { showDone } from '../../ui/toast.tsx';
 import { undoImport } from './file/undo-import.ts';
 import { noImport, useImports, type ImportTab } from './import-store.ts';
 import { runWork } from './import-work.ts';
@@ -80,6 +83,19 @@ export function choose(change: Partial<ImportChoices>): void {
 export function setMeaning(index: number, meaning: ColumnMeaning | null): void {
   const { choices } = useImports.getState();
   if (choices) choose({ meanings: withMeaning(choices.meanings, index, meaning) });
+}
+
+/** Makes an own field of a column and fills it from there. */
+export async function makeField(column: number): Promise<void> {
+  const { source } = useImports.getState();
+  if (!source) return;
+  const { id, name } = await api.desktopImports.newField({ source_id: source.source_id, column });
+  await useFields.getState().load();
+  setMeaning(column, ownColumnName(id));
+  showDone(label('customField.created', { name }), async () => {
+    await api.desktopCustomFields.remove({ id });
+    setMeaning(column, null);
+  });
 }
 
 /** Works the preview out anew where the choices are others than before. */

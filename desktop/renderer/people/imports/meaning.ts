@@ -4,15 +4,20 @@ import {
   columnMeanings,
   importFields,
   importKeys,
+  ownFieldOf,
   type ColumnMeaning,
+  type OwnMeaning,
   type ImportChoices,
   type ImportColumn,
   type ImportKey,
 } from '../../../../shared/people/imports/import.ts';
+import { ownColumnName } from '../../../../shared/people/imports/export-base.ts';
+import type { CustomFieldView } from '../../../../shared/people/fields/desktop-custom-field-contract.ts';
+import { fieldCalled } from '../fields/field-names.ts';
 import { fieldErrorLabel, hasLabel, label } from '../../../../shared/i18n/label.ts';
 
 type Meanings = readonly (ColumnMeaning | null)[];
-type Field = (typeof importFields)[number];
+type Field = (typeof importFields)[number] | OwnMeaning;
 
 const pairs: Readonly<Partial<Record<ColumnMeaning, readonly Field[]>>> = {
   name_first_last: ['vorname', 'nachname'],
@@ -23,7 +28,9 @@ const pairs: Readonly<Partial<Record<ColumnMeaning, readonly Field[]>>> = {
 
 /** The fields that a column of this meaning fills. */
 export const fieldsOf = (meaning: ColumnMeaning): readonly Field[] =>
-  pairs[meaning] ?? importFields.filter(field => field === meaning);
+  pairs[meaning] ?? (isOwn(meaning) ? [meaning] : importFields.filter(field => field === meaning));
+
+const isOwn = (meaning: ColumnMeaning): meaning is OwnMeaning => ownFieldOf(meaning) !== null;
 
 /** True where both would fill the same field. */
 export const collide = (one: ColumnMeaning, other: ColumnMeaning): boolean =>
@@ -38,6 +45,8 @@ export const withMeaning = (meanings: Meanings, index: number, meaning: ColumnMe
 
 /** 'Vorname', 'Strasse mit Hausnummer' */
 export function meaningName(meaning: string): string {
+  const ownField = ownFieldOf(meaning);
+  if (ownField !== null) return fieldCalled(ownField)?.name ?? label('customField.filter.gone');
   const own = `import.meaning.${meaning}`;
   if (hasLabel(own)) return label(own);
   const ofMember = `member.field.${meaning}`;
@@ -51,8 +60,8 @@ export function errorWords({ field, code }: Pick<CellError, 'field' | 'code'>): 
 }
 
 /** Every meaning in the order of the alphabet, as people look for it. */
-export const meaningOptions = () =>
-  columnMeanings
+export const meaningOptions = (fields: readonly CustomFieldView[]) =>
+  [...columnMeanings, ...fields.filter(({ active }) => active).map(({ id }) => ownColumnName(id))]
     .map(value => ({ value, label: meaningName(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, currentLocale()));
 

@@ -16,6 +16,7 @@ import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { writeTo } from '../write-to.ts';
 import { WriteButton } from '../../write-button.tsx';
+import { MemberFields } from '../fields/member-fields-part.tsx';
 import { MemberGroups } from '../groups/member-groups-part.tsx';
 import { MemberCard } from './member-card.tsx';
 import records from '../records/record.module.css';
@@ -89,12 +90,13 @@ function Shown({ view, about }: ShownProps) {
 }
 
 /** What the member is and does, and beside it, where there is room, money, dispatch, files and diary. */
-function Columns({ view: { member, gruppen }, about }: ShownProps) {
+function Columns({ view: { member, felder, gruppen }, about }: ShownProps) {
   return (
     <div className={records['page']}>
       <div className={records['columns']}>
         <div>
           <MemberCard member={member} />
+          <MemberFields values={felder} />
           <MemberGroups member={member} gruppen={gruppen} />
           <about.first memberId={member.id} />
         </div>

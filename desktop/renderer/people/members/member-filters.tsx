@@ -4,6 +4,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { groupName } from '../../../../shared/people/statistics/group-name.ts';
 import type { MemberGroup } from '../../../../shared/people/statistics/statistic.ts';
 import { memberKinds } from '../../../../shared/people/members/member.ts';
+import { FieldFilter } from '../fields/field-filter.tsx';
 import { useGroups } from '../groups/group-store.ts';
 import { useMembers } from './member-store.ts';
 import type { QueryState } from './use-member-query.ts';
@@ -21,6 +22,7 @@ export const MemberFilters = ({ query }: FilterProps) => (
     <KindFilter query={query} />
     <OfficeFilter query={query} />
     <GroupFilter query={query} />
+    <FieldFilter conditions={query.felder} onChange={query.setFelder} />
     {query.group && <GroupPill group={query.group} onClear={() => query.setFilter({ group: '' })} />}
     {query.filtered && (
       <Button variant="subtle" onClick={query.reset}>

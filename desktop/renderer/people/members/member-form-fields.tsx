@@ -3,6 +3,8 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { FieldGrid, Span, TextArea } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';
+import { MemberFieldInputs } from '../fields/member-fields-part.tsx';
+import type { FieldValuesForm } from '../fields/use-field-values.ts';
 import { GroupChoiceField } from '../groups/group-choice-field.tsx';
 import type { GroupChoice } from '../groups/use-group-choice.ts';
 import { useMembers } from './member-store.ts';
@@ -16,16 +18,18 @@ import { parseDay } from '../../../../shared/day.ts';
 
 interface FormFieldsProps extends Part {
   readonly groups: GroupChoice;
+  readonly fields: FieldValuesForm;
 }
 
 /** All fields of a member, grouped as people think of them. */
-export function MemberFormFields({ form, groups }: FormFieldsProps) {
+export function MemberFormFields({ form, groups, fields }: FormFieldsProps) {
   return (
     <form noValidate onSubmit={event => event.preventDefault()}>
       <NamePart form={form} />
       <Contact form={form} />
       <Address form={form} />
       <Membership form={form} />
+      <MemberFieldInputs form={fields} />
       <GroupChoiceField choice={groups} />
       <Section title={label('member.group.note')}>
         <TextArea

@@ -19,6 +19,7 @@ import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection, type SelectionState } from './selection/use-selection.ts';
 import { billShown, writeToShown } from './write-to-shown.ts';
 import { memberColumns } from './member-columns.tsx';
+import { FieldColumnMenu, useFieldColumns } from '../fields/field-columns.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { MoreMenu } from './more-menu.tsx';
@@ -56,6 +57,7 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
           onEnter={() => attempt(() => openFirst(query, open))}
         />
         <MemberFilters query={query} />
+        <FieldColumnMenu />
       </Toolbar>
       <FilterBar list={wire} filtered={query.filtered || wire.search.trim() !== ''} onChoose={query.show} />
       <ErrorNote error={rows.failed} />
@@ -143,6 +145,7 @@ interface RowsProps {
 }
 
 function Rows({ query, rows, selected, table, total, picks }: RowsProps) {
+  const ofFields = useFieldColumns();
   if (rows.total === 0) return <NoRows query={query} none={total === 0} />;
   return (
     <div
@@ -152,7 +155,7 @@ function Rows({ query, rows, selected, table, total, picks }: RowsProps) {
     >
       <DataTable
         label={label('member.table')}
-        columns={[pickColumn(picks), ...memberColumns]}
+        columns={[pickColumn(picks), ...memberColumns, ...ofFields]}
         rows={rows}
         rowKey={row => row.id}
         selected={selected}

@@ -16,8 +16,9 @@ import { useAlike } from '../duplicates/use-alike.ts';
 import { showFirstError } from '../../ui/form/first-error.ts';
 import { MemberFormFields } from './member-form-fields.tsx';
 import { emptyMember, typedPerson } from './member-values.ts';
+import { useFieldValues } from '../fields/use-field-values.ts';
 import { useGroupChoice, type GroupChoice } from '../groups/use-group-choice.ts';
-import { useMemberForm, withGroups } from './use-member-form.ts';
+import { useMemberForm, withParts } from './use-member-form.ts';
 
 interface MemberScreenProps {
   /** Id of the open member, 'new', or null for the list alone. */
@@ -45,20 +46,22 @@ function Detail({ open, editing, about }: MemberScreenProps & { readonly open: s
 }
 
 const noGroups: readonly string[] = [];
+const noValues: Readonly<Record<string, string>> = {};
 
 /** The form of a new member. */
 function NewMember() {
   const form = useMemberForm('member:new', emptyMember);
   const groups = useGroupChoice('member:new', noGroups);
+  const fields = useFieldValues('member:new', noValues);
+  const whole = withParts(form, groups, fields);
   const alike = useAlike(typedPerson(form.values));
   const anyway = useRef<HTMLButtonElement>(null);
   const back = () => navigate(`/members${withQuery()}`);
   const create = async () => {
     const checked = form.check();
-    if (!checked) return showFirstError();
-    const id = await createMember(checked.fields, groups);
-    form.discard();
-    groups.discard();
+    if (!fields.check() || !checked) return showFirstError();
+    const id = await createMember(checked.fields, [groups, fields]);
+    whole.discard();
     navigate(`/members/${id}${withQuery()}`, { replace: true, saved: true });
   };
   const save = async () => {
@@ -68,21 +71,18 @@ function NewMember() {
   };
   const foot = <AlikeFoot members={alike.members} button={anyway} onSave={() => attempt(create)} />;
   return (
-    <FormPage
-      title={label('member.new')}
-      form={withGroups(form, groups)}
-      onSave={save}
-      onBack={back}
-      foot={foot}
-    >
-      <MemberFormFields form={form} groups={groups} />
+    <FormPage title={label('member.new')} form={whole} onSave={save} onBack={back} foot={foot}>
+      <MemberFormFields form={form} groups={groups} fields={fields} />
     </FormPage>
   );
 }
 
-async function createMember(fields: MemberFields, groups: GroupChoice): Promise<string> {
+async function createMember(
+  fields: MemberFields,
+  parts: readonly Pick<GroupChoice, 'save'>[],
+): Promise<string> {
   const member = await api.desktopMembers.create({ ...fields, id: newId() });
-  await groups.save(member.id);
+  for (const part of parts) await part.save(member.id);
   showDone(label('member.created', { name: fullName(member) }), async () => {
     await api.desktopMembers.remove({ id: member.id });
     navigate(`/members${withQuery()}`);

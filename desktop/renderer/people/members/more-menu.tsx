@@ -6,6 +6,7 @@ import {
   IconChevronDown,
   IconFileImport,
   IconFileSpreadsheet,
+  IconForms,
   IconId,
   IconMapPinCheck,
   IconTable,
@@ -48,6 +49,7 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
     { icon: IconChartBar, name: 'statistic.open', act: () => navigate('/statistics') },
     { icon: IconUsersGroup, name: 'duplicate.open', act: () => navigate('/duplicates') },
     { icon: IconTags, name: 'memberGroup.manage', act: () => navigate('/member-groups') },
+    { icon: IconForms, name: 'customField.manage', act: () => navigate('/custom-fields') },
     { icon: IconTag, name: 'memberStatus.title', act: () => navigate('/member-statuses') },
     { icon: IconMapPinCheck, name: 'address.open', act: () => navigate('/address-check') },
   ];

@@ -1,6 +1,5 @@
 import type { MemberFields } from '../../../../shared/people/members/member.ts';
 import { useTypedForm, type TypedForm } from '../../ui/form/use-typed-form.ts';
-import type { GroupChoice } from '../groups/use-group-choice.ts';
 import { memberShape, type MemberValues } from './member-values.ts';
 
 export type MemberForm = TypedForm<MemberFields, MemberValues>;
@@ -9,13 +8,20 @@ export type MemberForm = TypedForm<MemberFields, MemberValues>;
 export const useMemberForm = (draftName: string, current: MemberFields): MemberForm =>
   useTypedForm(memberShape, draftName, current);
 
-/** The form and the choice of groups as one: saved, thrown away and asked about together. */
-export const withGroups = (form: MemberForm, groups: GroupChoice) => ({
+/** The form, the choice of groups and own fields as one: saved, thrown away and asked about together. */
+export const withParts = (form: MemberForm, ...parts: readonly FormPart[]) => ({
   ...form,
-  dirty: form.dirty || groups.dirty,
-  draftAt: form.draftAt ?? groups.draftAt,
+  dirty: form.dirty || parts.some(({ dirty }) => dirty),
+  draftAt: form.draftAt ?? parts.find(({ draftAt }) => draftAt !== null)?.draftAt ?? null,
   discard: () => {
     form.discard();
-    groups.discard();
+    for (const part of parts) part.discard();
   },
 });
+
+/** What a form consists of beside the fields of the member's own row. */
+interface FormPart {
+  readonly dirty: boolean;
+  readonly draftAt: string | null;
+  readonly discard: () => void;
+}

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { memberQuerySchema, type MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
 import { memberSorts, type MemberListQuery } from '../../../../shared/people/members/member-query.ts';
+import { customConditions, type CustomCondition } from '../../../../shared/people/fields/custom-condition.ts';
 import { memberKinds, memberStatuses } from '../../../../shared/people/members/member.ts';
 import { uuid } from '../../../../shared/fields.ts';
 import { groupSchema, type MemberGroup } from '../../../../shared/people/statistics/statistic.ts';
@@ -22,6 +23,8 @@ export interface QueryState {
   readonly group: MemberGroup | null;
   /** Id of a group of members, '' for any. */
   readonly gruppe: string;
+  readonly felder: readonly CustomCondition[];
+  readonly setFelder: (felder: readonly CustomCondition[]) => void;
   readonly setFilter: (patch: {
     status?: string;
     funktion?: string;
@@ -53,8 +56,9 @@ export function useMemberQuery(): QueryState {
   const kind = query.get('art') ?? '';
   const grouped = query.get('group') ?? '';
   const gruppe = query.get('gruppe') ?? '';
+  const feld = query.get('feld') ?? '';
   const sort = sortOf(query);
-  const chosen = [status, funktion, grouped, kind, gruppe];
+  const chosen = [status, funktion, grouped, kind, gruppe, feld];
   const key = JSON.stringify([search.trim(), sort.key, sort.direction, ...chosen]);
   const wire = useMemo(() => wireOf(JSON.parse(key) as string[]), [key]);
   return {
@@ -65,6 +69,8 @@ export function useMemberQuery(): QueryState {
     kind,
     group: wire.group,
     gruppe: wire.gruppe ?? '',
+    felder: wire.felder ?? [],
+    setFelder: felder => setQuery({ feld: felder.length === 0 ? '' : JSON.stringify(felder) }),
     setFilter: patch => setQuery(patch),
     sort,
     setSort: ({ key: by, direction }) =>
@@ -76,7 +82,7 @@ export function useMemberQuery(): QueryState {
     },
     reset: () => {
       setText('');
-      setQuery({ q: '', status: '', funktion: '', art: '', group: '', gruppe: '' });
+      setQuery({ q: '', status: '', funktion: '', art: '', group: '', gruppe: '', feld: '' });
     },
     wire,
     key,
@@ -84,7 +90,8 @@ export function useMemberQuery(): QueryState {
 }
 
 function wireOf(parts: readonly string[]): MemberQuery {
-  const [search = '', sort, direction, status = '', funktion = '', group = '', art = '', gruppe] = parts;
+  const [search = '', sort, direction, status = '', funktion = '', group = '', art = '', gruppe, feld] =
+    parts;
   const kind = memberKinds.find(known => known === art);
   return memberQuerySchema.parse({
     search: search.slice(0, 200),
@@ -93,9 +100,20 @@ function wireOf(parts: readonly string[]): MemberQuery {
     ...(kind !== undefined && { kind }),
     group: groupOf(group),
     gruppe: uuid.safeParse(gruppe).data,
+    felder: conditionsOf(feld),
     sort,
     direction,
   });
+}
+
+/** Conditions as they stand in the address; undefined for none, and for what are none. */
+function conditionsOf(text = ''): CustomCondition[] | undefined {
+  if (text === '') return undefined;
+  try {
+    return customConditions.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 /** 'age:18-25' as it stands in the address; null for what is none. */

@@ -15,8 +15,8 @@ export const billShown = async (query: MemberQuery): Promise<void> => billThese(
  * statistics, goes along as the people who were found.
  */
 async function shownPeople(query: MemberQuery): Promise<Partial<Audience>> {
-  const { search, status, funktion, group, gruppe, ids, except = [] } = query;
+  const { search, status, funktion, group, gruppe, felder, ids, except = [] } = query;
   if (search.trim() === '' && group === null && ids === undefined && except.length === 0)
-    return { filters: [{ status, funktion, gruppe, sprache: null, zustellung: null }] };
+    return { filters: [{ status, funktion, gruppe, felder, sprache: null, zustellung: null }] };
   return { member_ids: await api.desktopMemberBulk.ids({ people: query }) };
 }

@@ -23,13 +23,14 @@ const loginTopics = ['session', 'members'] as const;
 
 /** From this computer's own copy. */
 async function readCounts() {
-  const [{ total }, { offices }, templates] = await Promise.all([
+  const [{ total }, { offices }, templates, fields] = await Promise.all([
     api.desktopMembers.counts({}),
     api.desktopOffices.list({}),
     api.desktopTemplates.list({}),
+    api.desktopCustomFields.list({}),
   ]);
   const held = offices.filter(({ active, holders }) => active && holders.length > 0);
-  return { members: total, heldOffices: held.length, templates: templates.length };
+  return { members: total, heldOffices: held.length, templates: templates.length, fields: fields.length };
 }
 
 async function readLogins(): Promise<number> {

@@ -1,7 +1,7 @@
 import type { CellError } from '../import-row.ts';
 import { invalid } from '../../../errors.ts';
 import type { MemberFields } from '../../members/member.ts';
-import { pairFields, type ColumnMeaning } from '../import.ts';
+import { ownFieldOf, pairFields, type ColumnMeaning } from '../import.ts';
 import type { CheckedRow, SourceTable } from '../table.ts';
 import { dayOrder } from './day-cell.ts';
 import { readCell, type CellContext, type CellRead } from './read-cell.ts';
@@ -52,7 +52,9 @@ export function rowReader(
   const columns: Column[] = [];
   for (const [index, meaning] of meanings.entries()) {
     if (meaning === null) continue;
-    const order = days.has(meaning) ? dayOrder(table.rows.map(row => row[index] ?? '')) : 'dmy';
+    const own = reading.fields?.find(({ id }) => id === ownFieldOf(meaning));
+    const order =
+      days.has(meaning) || own?.kind === 'date' ? dayOrder(table.rows.map(row => row[index] ?? '')) : 'dmy';
     columns.push({ index, meaning, context: { ...reading, order }, known: new Map() });
   }
   return { read: (cells, number) => readRow(columns, cells, number) };
@@ -64,6 +66,7 @@ function readRow(columns: readonly Column[], cells: readonly string[], number: n
   const errors: CellError[] = [];
   let land: string | null = null;
   let groups: string | undefined;
+  const own: Record<string, string> = {};
   for (const column of columns) {
     const text = cells[column.index] ?? '';
     const read = knownRead(column, text);
@@ -72,11 +75,20 @@ function readRow(columns: readonly Column[], cells: readonly string[], number: n
     Object.assign(values, read.values);
     land ??= read.land;
     groups ??= read.groups;
+    const field = ownFieldOf(column.meaning);
+    if (field !== null && read.own !== undefined) own[field] = read.own;
     for (const field of read.empty) empty.push(field);
   }
   // A sign before the postal code names the country where no column does.
   if (land !== null && values.land === undefined && !empty.includes('land')) values.land = land;
-  return { row: number, values, empty, errors, ...(groups !== undefined && { groups }) };
+  return {
+    row: number,
+    values,
+    empty,
+    errors,
+    ...(groups !== undefined && { groups }),
+    ...(Object.keys(own).length > 0 && { own }),
+  };
 }
 
 function knownRead(column: Column, text: string): CellRead {

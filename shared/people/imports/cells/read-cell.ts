@@ -2,7 +2,9 @@ import { statusCalled, type StatusEntry } from '../../../association/member-stat
 import { splitStreet } from '../../addresses/split-street.ts';
 import { optionalEmail } from '../../../fields.ts';
 import type { MemberFields } from '../../members/member.ts';
-import type { ColumnMeaning } from '../import.ts';
+import type { CustomField } from '../../fields/custom-field.ts';
+import { fieldCell } from '../../fields/field-cell.ts';
+import { ownFieldOf, type ColumnMeaning, type OwnMeaning } from '../import.ts';
 import { groupCellProblem } from '../../groups/group-cell.ts';
 import { countryOf } from './country-cell.ts';
 import { isNoDay, readDay, type DayReading } from './day-cell.ts';
@@ -20,6 +22,8 @@ export interface CellRead {
   readonly land: string | null;
   /** What a column of groups says. */
   readonly groups?: string;
+  /** What a column of an own field says; '' for nothing. */
+  readonly own?: string;
   readonly code: string | null;
 }
 
@@ -30,6 +34,8 @@ export interface CellContext {
   readonly order: 'dmy' | 'mdy';
   /** What the association calls the statuses of members; left out, as usual. */
   readonly statuses?: readonly StatusEntry[];
+  /** The association's own fields; left out, none. */
+  readonly fields?: readonly CustomField[];
 }
 
 const says = (values: CellValues, empty: readonly Field[] = []): CellRead => ({
@@ -62,6 +68,7 @@ type TextField = keyof typeof longest;
 /** What a cell of a column says about a member. Empty cells say nothing, or that a field is empty. */
 export function readCell(meaning: ColumnMeaning, text: string, context: CellContext): CellRead {
   const cell = text.replace(/\u00a0/g, ' ').trim();
+  if (isOwnMeaning(meaning)) return readOwn(meaning, cell, context);
   if (isEmpty(cell, meaning))
     return meaning === 'gruppen' ? { ...says({}), groups: '' } : says({}, emptied(meaning));
   switch (meaning) {
@@ -92,6 +99,17 @@ export function readCell(meaning: ColumnMeaning, text: string, context: CellCont
     default:
       return readField(meaning, cell, context);
   }
+}
+
+const isOwnMeaning = (meaning: ColumnMeaning): meaning is OwnMeaning => ownFieldOf(meaning) !== null;
+
+/** An own field that is gone is left out. */
+function readOwn(meaning: OwnMeaning, cell: string, { order, fields = [] }: CellContext): CellRead {
+  const field = fields.find(({ id }) => id === ownFieldOf(meaning));
+  if (!field) return says({});
+  if (isEmpty(cell, meaning)) return { ...says({}), own: '' };
+  const outcome = fieldCell(field, cell, { order });
+  return 'code' in outcome ? wrong(outcome.code) : { ...says({}), own: outcome.value };
 }
 
 const isUuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
@@ -140,7 +158,7 @@ function birthday(cell: string, reading: DayReading): CellRead {
 }
 
 /** Fields that an empty cell leaves empty; what only says who is meant is none. */
-function emptied(meaning: ColumnMeaning): readonly Field[] {
+function emptied(meaning: Exclude<ColumnMeaning, OwnMeaning>): readonly Field[] {
   switch (meaning) {
     case 'nr':
     case 'id':

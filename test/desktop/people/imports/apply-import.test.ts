@@ -32,6 +32,7 @@ const nothing = {
   values: null,
   changes: [],
   groups: noGroupPlan,
+  own: [],
   errors: [],
   duplicates: [],
   same_as_row: null,

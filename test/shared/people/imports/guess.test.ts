@@ -158,6 +158,7 @@ test('a list of our own is read as it was written', () => {
     geburtsdatum: '1981-04-02',
     notiz: '=Zeile 1\nZeile 2',
     gruppen: 'Chor; Jugend',
+    felder: {},
     status_name: 'Ehrenmitglied',
     foto: null,
     email_events: true,
@@ -167,7 +168,7 @@ test('a list of our own is read as it was written', () => {
   };
   const heading = (column: (typeof tableColumns)[number]) =>
     label(column === 'hausnummer' ? 'member.field.hausnummer.long' : `member.field.${column}`);
-  const words = { heading, yes: label('ui.yes'), no: label('ui.no'), day: formatDay };
+  const words = { heading, yes: label('ui.yes'), no: label('ui.no'), day: formatDay, fields: [] };
   const table = tableOf(csvOf(memberTable([member, { ...member, vorname: 'Anna' }], words)));
   expect(table.origin).toBe('aktuar');
   expect(meaningsOf(table)).toEqual([...tableColumns]);

@@ -5,6 +5,8 @@ import type { Context } from '../../../context.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { eachInSlices, type Running } from '../../../jobs/slices.ts';
+import { requireValues } from '../../fields/field-local.ts';
+import { allValues, type FieldValues } from '../../fields/field-rows.ts';
 import type { MemberPages } from '../member-page.ts';
 import { bulkPlanner, type BulkPlan } from './bulk-plan.ts';
 import { bulkSteps } from './bulk-steps.ts';
@@ -70,10 +72,12 @@ async function planned(
   { ids, change }: Edit,
   running: Running,
 ) {
-  const planner = bulkPlanner(change);
+  const felder = requireValues(replica, change.felder);
+  const values = felder === undefined ? new Map<string, FieldValues>() : allValues(replica);
+  const planner = bulkPlanner({ ...change, ...(felder && { felder }) });
   const done = await eachInSlices(ids, running, id => {
     const member = replica.read('member', id);
-    if (member) planner.add(member);
+    if (member) planner.add(member, values.get(id) ?? {});
   });
   if (!done) return null;
   const plan = planner.plan();

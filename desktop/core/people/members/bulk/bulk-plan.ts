@@ -1,4 +1,7 @@
-import type { FieldPreview } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
+import type {
+  AnyBulkField,
+  FieldPreview,
+} from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import {
   bulkFields,
   bulkValue,
@@ -6,6 +9,8 @@ import {
   type BulkField,
 } from '../../../../../shared/people/members/bulk-change.ts';
 import type { Member } from '../../../../../shared/people/members/member.ts';
+import type { FieldChange } from '../../fields/field-local.ts';
+import type { FieldValues } from '../../fields/field-rows.ts';
 import type { FieldChanges } from '../../../../../shared/sync/mutation.ts';
 
 type FieldValue = FieldPreview['to'];
@@ -14,6 +19,8 @@ type FieldValue = FieldPreview['to'];
 export interface PersonChange {
   readonly id: string;
   readonly changes: FieldChanges;
+  /** What changes in own fields. */
+  readonly own: readonly FieldChange[];
 }
 
 /** An edit of many people, worked out person by person. */
@@ -25,8 +32,8 @@ export interface BulkPlan {
 /** Replaced values that are named; the rest is their sum. */
 const namedValues = 200;
 
-interface Tally {
-  readonly field: BulkField;
+interface Tally<F = BulkField> {
+  readonly field: F;
   readonly to: FieldValue;
   changed: number;
   already: number;
@@ -35,24 +42,40 @@ interface Tally {
 }
 
 /** Works an edit out, one person after the other. */
-export function bulkPlanner(change: BulkChange): { add(member: Member): void; plan(): BulkPlan } {
+export function bulkPlanner(change: BulkChange): {
+  add(member: Member, values: FieldValues): void;
+  plan(): BulkPlan;
+} {
   const tallies = bulkFields
     .filter(field => change[field] !== undefined)
     .map((field): Tally => {
       const to = change[field] as FieldValue;
       return { field, to, changed: 0, already: 0, no_room: 0, replaced: new Map() };
     });
+  const ofFields = Object.entries(change.felder ?? {}).map(
+    ([id, to]): Tally<`feld:${string}`> & { id: string } => ({
+      id,
+      field: `feld:${id}`,
+      to,
+      changed: 0,
+      already: 0,
+      no_room: 0,
+      replaced: new Map(),
+    }),
+  );
   const changes: PersonChange[] = [];
   return {
-    add(member) {
+    add(member, values) {
       const own: Record<string, FieldChanges[string]> = {};
       for (const tally of tallies) {
         const to = newValue(tally, member);
         if (to !== undefined) own[tally.field] = { from: member[tally.field], to };
       }
-      if (Object.keys(own).length > 0) changes.push({ id: member.id, changes: own });
+      const fields = ofFields.flatMap(tally => newOwnValue(tally, values[tally.id] ?? ''));
+      if (Object.keys(own).length + fields.length > 0)
+        changes.push({ id: member.id, changes: own, own: fields });
     },
-    plan: () => ({ changes, fields: tallies.map(preview) }),
+    plan: () => ({ changes, fields: [...tallies, ...ofFields].map(preview) }),
   };
 }
 
@@ -72,8 +95,22 @@ function newValue(tally: Tally, member: Member): FieldValue | undefined {
   return undefined;
 }
 
-const preview = ({ replaced, ...tally }: Tally): FieldPreview => ({
-  ...tally,
+function newOwnValue(tally: Tally<string> & { readonly id: string }, from: string): FieldChange[] {
+  if (tally.to === from) {
+    tally.already += 1;
+    return [];
+  }
+  tally.changed += 1;
+  tally.replaced.set(from, (tally.replaced.get(from) ?? 0) + 1);
+  return [{ field_id: tally.id, from, to: String(tally.to) }];
+}
+
+const preview = ({ field, to, changed, already, no_room, replaced }: Tally<AnyBulkField>): FieldPreview => ({
+  field,
+  to,
+  changed,
+  already,
+  no_room,
   replaced: [...replaced]
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => other.count - one.count)

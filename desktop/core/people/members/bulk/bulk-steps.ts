@@ -7,6 +7,8 @@ import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../../jobs/slices.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
 import type { RowParts } from '../../../sync/changes/entity-rows.ts';
+import { writeValue } from '../../fields/field-local.ts';
+import { valuesOf } from '../../fields/field-rows.ts';
 import { memberships, type GroupParts, type Memberships } from '../../groups/group-local.ts';
 import { memberRows } from '../member-local.ts';
 import type { PersonChange } from './bulk-plan.ts';
@@ -96,7 +98,7 @@ function regroup(
 }
 
 /** Only what still is as the step made it; true when nothing of it was edited since. */
-function setBack(replica: Replica, { id, changes }: PersonChange): boolean {
+function setBack(replica: Replica, { id, changes, own }: PersonChange): boolean {
   const now: Row | null = replica.read('member', id);
   if (now === null) return false;
   const untouched = Object.entries(changes).filter(([field, { to }]) => sameValue(now[field] ?? null, to));
@@ -104,7 +106,10 @@ function setBack(replica: Replica, { id, changes }: PersonChange): boolean {
     untouched.map(([field, { from, to }]) => [field, { from: to, to: from }]),
   );
   replica.edit('member', id, back);
-  return untouched.length === Object.keys(changes).length;
+  const values = own.length === 0 ? {} : (valuesOf(replica, [id]).get(id) ?? {});
+  const same = own.filter(({ field_id, to }) => (values[field_id] ?? '') === to);
+  for (const { field_id, from, to } of same) writeValue(replica, id, { field_id, from: to, to: from });
+  return untouched.length === Object.keys(changes).length && same.length === own.length;
 }
 
 function bringBack(parts: RowParts, member: Member): boolean {

@@ -1,12 +1,12 @@
-import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
+import type { AnyBulkField, BulkStep } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { DomainError } from '../../../../../shared/errors.ts';
-import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 import { isRemovable } from '../../../../../shared/people/members/member-rule.ts';
 import type { Member } from '../../../../../shared/people/members/member.ts';
 import type { Context } from '../../../context.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import type { JobWork, Running } from '../../../jobs/slices.ts';
+import { writeValue } from '../../fields/field-local.ts';
 import { memberships, type Memberships } from '../../groups/group-local.ts';
 import { getRow } from '../../../replica/read-rows.ts';
 import { invoicesOf, officersAmong } from '../counted-members.ts';
@@ -41,7 +41,9 @@ export async function writePlan(
 function* editWork(replica: Replica, changes: readonly PersonChange[]): JobWork<PersonChange[]> {
   const written: PersonChange[] = [];
   for (const [index, change] of changes.entries()) {
-    if (replica.edit('member', change.id, change.changes) !== null) written.push(change);
+    const isEdited = replica.edit('member', change.id, change.changes) !== null;
+    for (const own of change.own) writeValue(replica, change.id, own);
+    if (isEdited || change.own.length > 0) written.push(change);
     yield (index + 1) / changes.length;
   }
   return written;
@@ -124,7 +126,7 @@ function* groupWork(change: Memberships['join'], groupId: string, ids: readonly 
 const stepHead = (
   { context }: WriteParts,
   kind: DoneStep['kind'],
-  fields: BulkField[],
+  fields: AnyBulkField[],
 ): Pick<DoneStep, 'id' | 'kind' | 'at' | 'fields' | 'group' | 'undone'> => ({
   id: context.newId(),
   kind,

@@ -4,6 +4,7 @@ import { memberStatuses } from '../../../../../shared/people/members/member.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import type { MemberFilter } from '../../../../../shared/people/audience.ts';
 import { api } from '../../../api.ts';
+import { FieldFilter } from '../../../people/fields/field-filter.tsx';
 import { useGroups } from '../../../people/groups/group-store.ts';
 import { useLive } from '../../../use-live.ts';
 import { SelectField } from '../../../ui/form/field.tsx';
@@ -44,6 +45,10 @@ export function FilterFields({ filter, onChange }: FilterFieldsProps) {
         options={[any('sprache'), ...languages.map(value => ({ value, label: label(`language.${value}`) }))]}
       />
       <WishField filter={filter} onChange={onChange} />
+      <FieldFilter
+        conditions={filter.felder ?? []}
+        onChange={felder => onChange({ felder: felder.length === 0 ? undefined : [...felder] })}
+      />
     </div>
   );
 }

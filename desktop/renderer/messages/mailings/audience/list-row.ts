@@ -7,6 +7,7 @@ import type {
 import { formatDay } from '../../../../../shared/day.ts';
 import { label, labelOr, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../../shared/i18n/number.ts';
+import { conditionName } from '../../../people/fields/field-names.ts';
 import { fold } from '../../../../../shared/people/members/name-order.ts';
 import type { MemberFilter } from '../../../../../shared/people/audience.ts';
 
@@ -105,12 +106,13 @@ export function filterName(filter: MemberFilter | null, groupName = ''): string 
 }
 
 const filterFacts = (
-  { status, funktion, sprache, zustellung, gruppe }: MemberFilter,
+  { status, funktion, sprache, zustellung, gruppe, felder = [] }: MemberFilter,
   groupName: string,
 ): string[] => [
   ...(status === null ? [] : [statusName(status)]),
   ...(funktion === null ? [] : [funktion === '*' ? label('audience.filter.funktion.holders') : funktion]),
   ...(gruppe === undefined ? [] : [groupName || label('memberGroup.filter.gone')]),
+  ...felder.map(condition => conditionName(condition) || label('customField.filter.gone')),
   ...(sprache === null ? [] : [label(`language.${sprache}`)]),
   ...(zustellung === null ? [] : [label(`audience.filter.zustellung.${zustellung}`)]),
 ];

@@ -3,6 +3,7 @@ import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { plainText } from '../../../../../shared/delivery/mail-page/plain-text.ts';
 import { mailingFields, type Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { mailChips } from '../../../delivery/mail/mail-chips.ts';
+import { useMailChips } from '../../../people/fields/use-mail-chips.ts';
 import { ChipLine } from '../../../ui/editor/chip-line.tsx';
 import { RichText } from '../../../ui/editor/rich-text.tsx';
 import { ChangedNote } from '../../../ui/form/changed-note.tsx';
@@ -23,7 +24,8 @@ const newsletterChips = mailChips.filter(({ name }) =>
 /** Subject and text. */
 export function ContentFields({ content, channel, onFiles }: ContentFieldsProps) {
   const { values, type, flush, changed } = content;
-  const chips = channel === 'newsletter' ? newsletterChips : mailChips;
+  const everything = useMailChips();
+  const chips = channel === 'newsletter' ? newsletterChips : everything;
   const save = () => void flush();
   return (
     <>

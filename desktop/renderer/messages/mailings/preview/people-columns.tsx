@@ -120,4 +120,5 @@ function AddressChip({ row: { member_id, name, letterProblems } }: { readonly ro
 }
 
 /** As the chips of the editor are called. */
-const placeholderName = (name: Placeholder): string => labelOr(`chip.${name}`, 'ui.plain', { text: name });
+const placeholderName = (name: Placeholder): string =>
+  labelOr(`chip.${name}`, 'ui.plain', { text: name.replace(/^feld\./, '') });

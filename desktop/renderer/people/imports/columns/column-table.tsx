@@ -1,13 +1,16 @@
 import { Select } from '@mantine/core';
 import type { ImportSource } from '../../../../../shared/people/imports/import-row.ts';
 import {
-  columnMeanings,
+  columnMeaningSchema,
   type ColumnMeaning,
   type ImportChoices,
   type ImportColumn,
 } from '../../../../../shared/people/imports/import.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { setMeaning } from '../import-actions.ts';
+import type { CustomFieldView } from '../../../../../shared/people/fields/desktop-custom-field-contract.ts';
+import { useFields } from '../../fields/field-store.ts';
+import { attempt } from '../../../ui/toast.tsx';
+import { makeField, setMeaning } from '../import-actions.ts';
 import styles from '../import.module.css';
 import { collide, columnName, meaningOptions } from '../meaning.ts';
 
@@ -42,6 +45,7 @@ export function ColumnTable({ source, choices }: ColumnTableProps) {
 
 function Line({ column, ...props }: ColumnTableProps & { readonly column: ImportColumn }) {
   const meaning = props.choices.meanings[column.index] ?? null;
+  const fields = useFields(state => state.rows) ?? [];
   return (
     <tr data-out={meaning === null || undefined}>
       <th scope="row">{columnName(column)}</th>
@@ -54,7 +58,10 @@ function Line({ column, ...props }: ColumnTableProps & { readonly column: Import
             aria-label={label('import.columns.meaningOf', { name: columnName(column) })}
             size="sm"
             placeholder={label('import.columns.choose')}
-            data={optionsFor(column, props)}
+            data={[
+              ...optionsFor(column, props, fields),
+              { value: newField, label: label('import.columns.newField') },
+            ]}
             value={meaning}
             searchable
             clearable
@@ -63,7 +70,11 @@ function Line({ column, ...props }: ColumnTableProps & { readonly column: Import
             clearButtonProps={{ 'aria-label': label('import.columns.out'), tabIndex: -1 }}
             nothingFoundMessage={label('import.columns.noSuch')}
             maxDropdownHeight={280}
-            onChange={value => setMeaning(column.index, meaningOf(value))}
+            onChange={value =>
+              value === newField
+                ? attempt(() => makeField(column.index))
+                : setMeaning(column.index, meaningOf(value))
+            }
           />
           {meaning !== null && meaning === column.meaning && (
             <span className={styles['guessed']}>{label('import.columns.guessed')}</span>
@@ -75,11 +86,17 @@ function Line({ column, ...props }: ColumnTableProps & { readonly column: Import
 }
 
 const meaningOf = (value: string | null): ColumnMeaning | null =>
-  columnMeanings.find(meaning => meaning === value) ?? null;
+  columnMeaningSchema.safeParse(value).data ?? null;
+
+const newField = 'new';
 
 /** Says of each field that has a column which one that is: choosing it takes it from there. */
-function optionsFor({ index }: ImportColumn, { source, choices }: ColumnTableProps) {
-  return meaningOptions().map(option => {
+function optionsFor(
+  { index }: ImportColumn,
+  { source, choices }: ColumnTableProps,
+  fields: readonly CustomFieldView[],
+) {
+  return meaningOptions(fields).map(option => {
     const holder = source.columns.find(other => {
       const meaning = choices.meanings[other.index];
       return other.index !== index && meaning && collide(meaning, option.value);

@@ -13,6 +13,7 @@ export const listOf = ({
   kind,
   group,
   gruppe,
+  felder,
   sort,
   direction,
 }: MemberListQuery) => ({
@@ -22,6 +23,7 @@ export const listOf = ({
   ...(kind !== undefined && { kind }),
   group,
   ...(gruppe !== undefined && { gruppe }),
+  ...(felder !== undefined && felder.length > 0 && { felder }),
   sort,
   direction,
 });

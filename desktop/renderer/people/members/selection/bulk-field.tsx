@@ -1,16 +1,19 @@
 import { statusOptions } from '../../../association/status-names.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
-import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
+import type { AnyBulkField } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
+import { ownFieldOf } from '../../../../../shared/people/imports/import.ts';
 import { languages } from '../../../../../shared/language.ts';
 import { countryOptions } from '../../../country.ts';
 import { DayField, SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { fieldCalled } from '../../fields/field-names.ts';
 import { useMembers } from '../member-store.ts';
 import { fieldLabel } from './bulk-labels.ts';
 import styles from './selection.module.css';
 import { CrossButton } from '../../../ui/icon-button.tsx';
 
 interface BulkFieldProps {
-  readonly field: BulkField;
+  readonly field: AnyBulkField;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
@@ -36,7 +39,9 @@ export function BulkFieldRow({ onRemove, ...props }: BulkFieldProps) {
 type ControlProps = Omit<BulkFieldProps, 'onRemove'>;
 
 function Control({ field, ...rest }: ControlProps) {
+  const own = fieldCalled(ownFieldOf(field) ?? '');
   const options = useOptions(field, rest.value);
+  if (own) return <FieldInput field={own} {...rest} />;
   const named = { ...rest, label: fieldLabel(field) };
   if (options !== null) return <SelectField {...named} options={options} />;
   if (field === 'notiz') return <TextArea {...named} rows={2} hint={label('bulk.note.hint')} />;
@@ -46,7 +51,7 @@ function Control({ field, ...rest }: ControlProps) {
 
 /** What can be chosen; null where it is typed. */
 function useOptions(
-  field: BulkField,
+  field: AnyBulkField,
   value: string,
 ): readonly { readonly value: string; readonly label: string }[] | null {
   const funktionen = useMembers(state => state.funktionen);

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { bulkFields, type BulkField } from '../../../../../shared/people/members/bulk-change.ts';
+import { bulkFields } from '../../../../../shared/people/members/bulk-change.ts';
+import type { AnyBulkField } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
+import { ownColumnName } from '../../../../../shared/people/imports/export-base.ts';
+import { useFields } from '../../fields/field-store.ts';
 import { JobLine } from '../../../job.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/form/field.tsx';
@@ -76,7 +79,9 @@ const ApplyButtons = ({ edit }: Part) => (
 
 function Fields({ edit }: Part) {
   const chosen = fieldsOf(edit.draft);
-  const left = bulkFields.filter(field => !chosen.includes(field));
+  const own = useFields(state => state.rows) ?? [];
+  const offered = own.filter(({ active }) => active).map(({ id }) => ownColumnName(id));
+  const left = [...bulkFields, ...offered].filter(field => !chosen.includes(field));
   return (
     <>
       <p className="soft">{label('bulk.edit.text')}</p>
@@ -94,7 +99,7 @@ function Fields({ edit }: Part) {
         <SelectField
           label={label(chosen.length === 0 ? 'bulk.edit.add' : 'bulk.edit.another')}
           value=""
-          onChange={field => edit.add(field as BulkField)}
+          onChange={field => edit.add(field as AnyBulkField)}
           options={[
             { value: '', label: '–' },
             ...left.map(field => ({ value: field, label: fieldLabel(field) })),

@@ -42,5 +42,5 @@ export function peopleOf(
 }
 
 /** Names a list by what it asks for, whatever its order. */
-export const listName = ({ search, status, funktion, kind, group, gruppe }: MemberQuery): string =>
-  JSON.stringify([search.trim(), status, funktion, kind ?? null, group, gruppe]);
+export const listName = ({ search, status, funktion, kind, group, gruppe, felder }: MemberQuery): string =>
+  JSON.stringify([search.trim(), status, funktion, kind ?? null, group, gruppe, felder]);

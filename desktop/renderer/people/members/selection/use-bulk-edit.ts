@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
 import type {
+  AnyBulkField,
   BulkStep,
   desktopMemberBulkContract,
 } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import type { Output } from '../../../../../shared/endpoint.ts';
-import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 import { api } from '../../../api.ts';
 import { useJob, type Job } from '../../../job.tsx';
 import { fieldErrors, type FieldErrors } from '../../../ui/form/field-errors.ts';
@@ -24,9 +24,9 @@ export interface BulkEdit {
   /** Null until a preview was asked for. */
   readonly preview: Preview | null;
   readonly work: Job;
-  readonly set: (field: BulkField, value: string) => void;
-  readonly add: (field: BulkField) => void;
-  readonly remove: (field: BulkField) => void;
+  readonly set: (field: AnyBulkField, value: string) => void;
+  readonly add: (field: AnyBulkField) => void;
+  readonly remove: (field: AnyBulkField) => void;
   readonly look: () => Promise<unknown>;
   readonly back: () => void;
   readonly apply: () => Promise<unknown>;
