@@ -50,16 +50,21 @@ function textValue(field: string, text: string, tbl: string): string {
   if (field === 'foto' || text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
+  if (field === 'value') return settingText(text);
   if (tbl === 'custom_field' && field === 'kind')
     return labelOr(`customField.kind.${text}`, 'ui.plain', { text });
-  if (field === 'value' && (text === 'yes' || text === 'no')) return label(`ui.${text}`);
-  if (field === 'value' && optionIds.test(text)) return optionsByName(text);
   if (field === 'status' && tbl === 'member') return statusName(text);
-  if (field === 'value' && text.startsWith('[{"status"')) return statusNames(text);
   if (codeFields.has(field)) return labelOr(`${auditName(tbl)}.${field}.${text}`, 'ui.plain', { text });
   if (field === 'sprache') return labelOr(`language.${text}`, 'ui.plain', { text });
   if (field === 'land') return countryName(text);
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;
+}
+
+/** The value of a setting or of an own field. */
+function settingText(text: string): string {
+  if (text === 'yes' || text === 'no') return label(`ui.${text}`);
+  if (optionIds.test(text)) return optionsByName(text);
+  return text.startsWith('[{"status"') ? statusNames(text) : text;
 }
 
 /** 'Liberation Serif, 11 Punkt, Logo rechts': what tells two looks apart. The audit log keeps a long one by its beginning only. */

@@ -1,4 +1,3 @@
-import { uuid } from '../../fields.ts';
 import { z } from 'zod';
 import { uuid } from '../../fields.ts';
 import { memberFields } from '../members/member.ts';

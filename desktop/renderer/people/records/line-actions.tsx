@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Permission } from '../../../../shared/permission.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useMay } from '../../use-may.ts';
 
 interface LineActionsProps {
@@ -17,12 +17,12 @@ export function LineActions({ needs, edit, remove, onEdit, onRemove }: LineActio
   if (!useMay(needs)) return null;
   return (
     <span className="flex gap-4" data-no-print>
-      <ActionIcon variant="subtle" color="gray" aria-label={edit} title={edit} onClick={onEdit}>
+      <IconButton name={edit} onClick={onEdit}>
         <IconPencil size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" aria-label={remove} title={remove} onClick={onRemove}>
+      </IconButton>
+      <IconButton name={remove} onClick={onRemove}>
         <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </span>
   );
 }

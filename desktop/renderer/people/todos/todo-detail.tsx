@@ -179,9 +179,9 @@ function Links({ todo }: { readonly todo: TodoView }) {
               {`${label(`todo.field.${field}`)}: ${title}`}
             </Button>
             {mayWrite && (
-              <CloseButton
+              <CrossButton
                 size="sm"
-                aria-label={label('todo.link.remove', { title })}
+                name={label('todo.link.remove', { title })}
                 onClick={() => void saveTodo(todo, { [field]: null })}
               />
             )}

@@ -28,6 +28,7 @@ export function TodoFilters({ list }: TodoFiltersProps) {
         onChange={value => list.set({ show: valueOf(value) })}
       />
       <FilterSelect
+        about="time"
         label={label('todo.filter.when')}
         any={label('todo.filter.when.any')}
         values={dueChoices}
@@ -36,6 +37,7 @@ export function TodoFilters({ list }: TodoFiltersProps) {
         onChange={when => list.set({ when })}
       />
       <FilterSelect
+        about="of"
         label={label('todo.filter.office')}
         any={label('todo.filter.office.any')}
         values={['board', ...names.keys()]}
