@@ -18,7 +18,8 @@ export const exceptions: readonly Exception[] = [
     'desktop/renderer/delivery/dispatch-log/detail/log-detail.tsx → desktop/renderer/messages/mail-preview.tsx',
   ),
   ...order(
-    'the settings are one screen, also those of reminders and of the move to a server',
+    'the settings are one screen, also those of reminders, of the accounts and of the move to a server',
+    'desktop/renderer/association/settings/setting-screen.tsx → desktop/renderer/finance/ledger-section.tsx',
     'desktop/renderer/association/settings/setting-screen.tsx → desktop/renderer/finance/dunning-section.tsx',
     'desktop/renderer/association/settings/setting-screen.tsx → desktop/renderer/access/move/move-section.tsx',
   ),

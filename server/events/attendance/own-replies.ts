@@ -8,6 +8,7 @@ import type { Call, Handlers } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
 import { membersInGroup } from '../../people/groups/member-group-use-cases.ts';
 import { findMember } from '../../people/members/member-store.ts';
+import { pageOf } from '../../db/list-page.ts';
 import { eventStore, listEvents } from '../event-store.ts';
 import { attendanceStore } from './attendance-use-cases.ts';
 import { replyCall, replyOfMember, takeReply, type Asking } from './reply-call.ts';
@@ -18,10 +19,7 @@ type Answered = Parsed<(typeof ownReplyContract)['answer']>;
 
 /** What a person sees and does who answers. */
 export const ownReplyHandlers: Handlers<typeof ownReplyContract> = {
-  list(call) {
-    const rows = ownCalls(call);
-    return { rows, total: rows.length };
-  },
+  list: (call, page) => pageOf(ownCalls(call), page),
   call: (call, { id }) => replyCall(call, publicAsking(call, id), undefined),
   get: (call, { token }) => shown(call, linkedTo(call, token)),
   answer: (call, { token, ...said }) => answer(call, linkedTo(call, token), said),

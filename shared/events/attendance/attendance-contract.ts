@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { crud, endpoint, listEndpoint } from '../../endpoint.ts';
-import { email, line, rowRef, uuid } from '../../fields.ts';
+import { email, line, paging, rowRef, uuid } from '../../fields.ts';
 import { languages } from '../../language.ts';
 import { filledPlainName } from '../../plain-name.ts';
 import { clubEventSchema } from '../event.ts';
@@ -145,7 +145,7 @@ export const ownReplyContract = {
     path: '/members/me/replies',
     summary: 'Anlässe, zu denen das Mitglied antworten kann, mit seiner Antwort und dem Link dazu',
     permission: 'members.own',
-    input: z.strictObject({}),
+    input: z.strictObject({ ...paging }),
     output: ownCallSchema,
     errors: ['not_found'],
   }),

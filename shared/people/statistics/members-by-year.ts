@@ -8,14 +8,14 @@ const tally = z.record(z.string(), z.int());
 /** Members at the end of each year, the earliest first; of the present year on this day. By the status of today. */
 export const membersByYearSchema = z.object({
   years: z.array(z.object({ year: z.int(), by_status: tally })),
-  /** Members of today of whom nobody wrote down when they joined: they are in no year. */
+  /** Members of today without a date of joining: they are in no year. */
   without_entry: z.int(),
 });
 export type MembersByYear = z.output<typeof membersByYearSchema>;
 
 type Dated = Pick<Member, 'status' | 'eintritt' | 'austritt'>;
 
-/** The last `count` years, from the first in which somebody had joined. `today`: 'YYYY-MM-DD'. */
+/** The last `count` years, from the first with a date of joining. `today`: 'YYYY-MM-DD'. */
 export function membersByYear(members: Iterable<Dated>, today: string, count: number): MembersByYear {
   const last = Number(today.slice(0, 4));
   const changes = new Map<string, Map<number, number>>(memberStatuses.map(status => [status, new Map()]));

@@ -144,6 +144,7 @@ describe('the address of an office holder', () => {
 
   test('is not written by a recovered row either', async () => {
     const { effects } = app.server.context;
+    await board().members.update({ id: holder.id, funktion: '' });
     await board().members.remove({ id: holder.id });
     effects.write('test', () =>
       effects.sql

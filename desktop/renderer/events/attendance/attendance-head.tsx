@@ -1,5 +1,6 @@
 import { Menu, Button } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
+import { IconButton } from '../../ui/icon-button.tsx';
 import type { ClubEvent } from '../../../../shared/events/event.ts';
 import type { AttendanceView } from '../../../../shared/events/attendance/desktop-attendance-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -56,9 +57,9 @@ function MoreMenu({ event, view, onSettings }: Omit<AttendanceHeadProps, 'onNew'
   return (
     <Menu position="bottom-end" offset={4}>
       <Menu.Target>
-        <Button variant="default" aria-label={label('attendance.more')}>
+        <IconButton variant="default" size={36} name={label('attendance.more')}>
           <IconDots size={16} aria-hidden />
-        </Button>
+        </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <WriteItem onClick={onSettings}>{label('attendance.settings')}</WriteItem>
