@@ -31,8 +31,7 @@ test('an event asks who comes; answers are given by keys, ticked off and billed'
   await expect(settings).toBeHidden();
 
   const table = page.getByRole('grid', { name: label('reply.table') });
-  const filter = (name: 'yes' | 'none') =>
-    page.getByRole('group', { name: label('reply.filter.label') }).getByText(label(`reply.filter.${name}`));
+  const filters = page.getByRole('radiogroup', { name: label('reply.filter.label') });
   await expect(table.getByRole('row').nth(2)).toBeVisible();
   await table.focus();
   await page.keyboard.press('a');
@@ -52,7 +51,7 @@ test('an event asks who comes; answers are given by keys, ticked off and billed'
   await page.keyboard.press('ControlOrMeta+s');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(label('attendance.coming', { count: 3 }))).toBeVisible();
-  await filter('yes').click();
+  await filters.getByText(label('reply.filter.yes')).click();
   await expect(table.getByRole('row').filter({ hasText: 'Gast Muster' })).toBeVisible();
   await window.syncSays(label('sync.state.saved'));
 

@@ -12,6 +12,7 @@ const serverAudits = [
   'local_account',
   'local_account_link',
   'login_way',
+  'todo_feed',
   'second_factor',
   'email_change',
   'board_account',

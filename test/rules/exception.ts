@@ -19,8 +19,7 @@ export const exceptions: readonly Exception[] = [
   ),
   ...order(
     'the settings are one screen, also those of reminders, of the accounts and of the move to a server',
-    'desktop/renderer/association/settings/setting-screen.tsx → desktop/renderer/finance/ledger-section.tsx',
-    'desktop/renderer/association/settings/setting-screen.tsx → desktop/renderer/finance/dunning-section.tsx',
+    'desktop/renderer/association/settings/setting-screen.tsx → desktop/renderer/finance/setting-sections.tsx',
     'desktop/renderer/association/settings/setting-screen.tsx → desktop/renderer/access/move/move-section.tsx',
   ),
   ...order(

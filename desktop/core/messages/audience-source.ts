@@ -1,12 +1,11 @@
-import { filterMatcher, type AudienceSource, type FilterSource } from '../../../shared/people/audience.ts';
+import { filterMatcher, type AudienceSource } from '../../../shared/people/audience.ts';
 import { eventOccasion } from '../../../shared/messages/audience/event-occasion.ts';
 import type { EventOccasion } from '../../../shared/messages/audience/recipient-values.ts';
 import type { Registration } from '../../../shared/events/registrations/registration.ts';
 import { shiftsOfEvent } from '../events/event-rows.ts';
 import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { fieldColumn } from '../people/fields/field-rows.ts';
-import { membersInGroup } from '../people/groups/group-rows.ts';
+import { filterSource } from '../people/filter-source.ts';
 import { memberCopy } from '../people/member-copy.ts';
 
 /** Where the people of an audience are looked up in this computer's own copy; each event is read once. */
@@ -24,11 +23,6 @@ export function audienceSource(replica: Replica): AudienceSource {
     eventsOf: uuid => replica.read('event_group', uuid)?.event_uuids ?? [],
   };
 }
-
-const filterSource = (replica: Replica): FilterSource => ({
-  inGroup: groupId => membersInGroup(replica, groupId),
-  valuesOf: fieldId => fieldColumn(replica, fieldId),
-});
 
 /** What a mailing about this event may say of it; null when there is none. */
 export function occasionOfEvent(replica: Replica, uuid: string | null): EventOccasion | null {

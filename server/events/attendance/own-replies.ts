@@ -1,11 +1,12 @@
 import type { Parsed } from '../../../shared/endpoint.ts';
 import type { ownReplyContract } from '../../../shared/events/attendance/attendance-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { filterMatcher } from '../../../shared/people/audience.ts';
+import { filterMatcher, type FilterSource } from '../../../shared/people/audience.ts';
 import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import { memberActor } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
+import { fieldColumn } from '../../people/fields/custom-value-use-cases.ts';
 import { membersInGroup } from '../../people/groups/member-group-use-cases.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import { pageOf } from '../../db/list-page.ts';
@@ -70,12 +71,16 @@ function answer(call: Call, linked: Linked, said: Omit<Answered, 'token'>) {
 function ownCalls(call: Call) {
   const member = findMember(call.db, memberActor(call).member_id);
   if (!member) throw new DomainError('not_found', { what: 'member' });
+  const source: FilterSource = {
+    inGroup: groupId => membersInGroup(call.db, groupId),
+    valuesOf: fieldId => fieldColumn(call.db, fieldId),
+  };
   const events = listEvents(call.db, { endsFrom: localToday(call), drafts: false });
   return events.flatMap(event => {
     const attendance = attendanceStore.find(call.db, event.uuid);
     if (!attendance) return [];
     const own = replyOfMember(call, event.uuid, member.id);
-    const isAsked = filterMatcher(attendance.invited, group => membersInGroup(call.db, group))(member);
+    const isAsked = filterMatcher(attendance.invited, source)(member);
     if (!isAsked && !own && attendance.visibility !== 'public') return [];
     const { event: named, reply_until, closed } = replyCall(call, { event, attendance }, own);
     const url = replyUrl(call, { event_uuid: event.uuid, member_id: member.id });

@@ -53,7 +53,7 @@ export const eventNoteHandlers: Handlers<typeof eventNoteContract> = {
 export const eventFileHandlers: Handlers<typeof eventFileContract> = {
   ...crudHandlers(eventFiles),
   list: ({ db }, page) => files.page(db, page),
-  putContent: (call, { id, bytes }) => putContent(call, bytes, () => files.get(call.db, id)),
+  putContent: (call, { id, ...content }) => putContent(call, content, () => files.get(call.db, id)),
   getContent: (call, { id }) => getContent(call, files.get(call.db, id)),
 };
 

@@ -50,5 +50,5 @@ export const invoices: typeof written = {
 };
 
 /** When an invoice is closed that gets this state now; null for one that is open. */
-export const closingTime = ({ now }: Pick<Call, 'now'>, status: Invoice['status']): string | null =>
+const closingTime = ({ now }: Pick<Call, 'now'>, status: Invoice['status']): string | null =>
   status === 'open' ? null : now().toISOString();

@@ -46,7 +46,7 @@ export const memberNoteHandlers: Handlers<typeof memberNoteContract> = {
 export const memberFileHandlers: Handlers<typeof memberFileContract> = {
   ...crudHandlers(memberFiles),
   list: ({ db }, page) => files.page(db, page),
-  putContent: (call, { id, bytes }) => putContent(call, bytes, () => files.get(call.db, id)),
+  putContent: (call, { id, ...content }) => putContent(call, content, () => files.get(call.db, id)),
   getContent: (call, { id }) => getContent(call, files.get(call.db, id)),
 };
 

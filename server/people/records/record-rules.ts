@@ -49,17 +49,23 @@ interface StoredFile {
   readonly sha256: string;
 }
 
+interface GivenContent {
+  readonly sha256: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
- * Keeps the content of a file. Throws `validation_failed` for bytes that are not those of the row: another length or
- * hash, or a type that the bytes do not show.
+ * Keeps the content of a file. Throws `validation_failed` for bytes that are not those that the call names, before the
+ * row is looked up, and for those that are not the row's: another length or hash, or a type that the bytes do not show.
  */
-export function putContent(call: Call, bytes: Uint8Array, file: () => StoredFile) {
+export function putContent(call: Call, { sha256, bytes }: GivenContent, file: () => StoredFile) {
   if (bytes.length === 0) throw invalid('bytes', 'file_empty');
-  const { sha256, size, type } = file();
-  if (bytes.length !== size || hashOf(bytes) !== sha256) throw invalid('bytes', 'file_changed');
-  if (mediaType(type, bytes) !== type) throw invalid('type', 'invalid');
+  if (hashOf(bytes) !== sha256) throw invalid('sha256', 'file_changed');
+  const stored = file();
+  if (bytes.length !== stored.size || sha256 !== stored.sha256) throw invalid('bytes', 'file_changed');
+  if (mediaType(stored.type, bytes) !== stored.type) throw invalid('type', 'invalid');
   keepContent(call, sha256, bytes);
-  return { sha256, size };
+  return { sha256, size: stored.size };
 }
 
 /** The content of a file, always as bytes to be kept: no browser shows it. Throws `not_found` while it is not here. */

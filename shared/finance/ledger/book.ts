@@ -26,9 +26,13 @@ export interface Ledger {
   ): string;
 }
 
-/** Accounts and amount; one that is less than nothing turns the accounts round, nothing is no booking. */
-type Entry = Omit<Booking, 'rappen'> & { readonly rappen: number };
-const booked = (entry: Entry): Booking[] => {
+/** A booking whose words are made only where somebody will read them: most are of another period than is asked for. */
+export interface BookingDraft extends Omit<Booking, 'text'> {
+  text(): string;
+}
+
+/** One that is less than nothing turns the accounts round, nothing is no booking. */
+const booked = (entry: BookingDraft): BookingDraft[] => {
   if (entry.rappen === 0) return [];
   if (entry.rappen > 0) return [entry];
   return [{ ...entry, debit: entry.credit, credit: entry.debit, rappen: -entry.rappen }];
@@ -42,54 +46,79 @@ export interface BookedInvoice {
 }
 
 /** What an invoice books: what is owed line by line, fees, and its end where no payment of the bank is that. */
-export function bookInvoice({ invoice, notices, allocations }: BookedInvoice, ledger: Ledger): Booking[] {
-  const { settings, accountOf, dayOf, textOf, today } = ledger;
-  const { number, currency, status, closed_at } = invoice;
-  const debtors = settings.ledger_debtors;
-  const about = { number, name: invoice.debtor.name };
-  const owed = sharesByArticle(invoice).map(({ article, rappen, text }) => ({
+export function bookInvoice(booking: BookedInvoice, ledger: Ledger): BookingDraft[] {
+  const asked = [...bookShares(booking, ledger), ...bookFees(booking, ledger)];
+  return [...asked, ...bookEnd(booking, asked, ledger)].flatMap(booked);
+}
+
+/** What is owed of each article. */
+function bookShares(
+  { invoice }: BookedInvoice,
+  { settings, accountOf, dayOf, textOf }: Ledger,
+): BookingDraft[] {
+  const { number, currency, debtor } = invoice;
+  return sharesByArticle(invoice).map(({ article, rappen, text: what }) => ({
     date: dayOf(invoice.issued_at),
     voucher: number,
-    kind: 'invoice' as const,
-    text: textOf('invoice', { ...about, what: text }),
-    debit: debtors,
+    kind: 'invoice',
+    text: () => textOf('invoice', { number, name: debtor.name, what }),
+    debit: settings.ledger_debtors,
     credit: accountOf(article),
     rappen,
     currency,
   }));
-  const fees = notices
+}
+
+/** The fees of reminders that count. */
+function bookFees({ invoice, notices }: BookedInvoice, { settings, dayOf, textOf }: Ledger): BookingDraft[] {
+  const { number, currency, debtor } = invoice;
+  return notices
     .filter(notice => notice.status === 'issued')
     .map(({ level, fee, issued_at }) => ({
       date: dayOf(issued_at),
       voucher: `${number}-M${level}`,
-      kind: 'fee' as const,
-      text: textOf('fee', { ...about, what: String(level) }),
-      debit: debtors,
+      kind: 'fee',
+      text: () => textOf('fee', { number, name: debtor.name, what: String(level) }),
+      debit: settings.ledger_debtors,
       credit: settings.ledger_fees,
       rappen: toRappen(fee) ?? 0,
       currency,
     }));
-  const closed = closed_at === null ? today : dayOf(closed_at);
-  const end = { date: closed, voucher: `${number}-S`, currency };
-  const back = [...owed, ...fees].map(({ text, debit, credit, rappen }) => ({
-    ...end,
-    kind: 'cancelled' as const,
-    text: textOf('cancelled', { ...about, what: text }),
-    debit: credit,
-    credit: debit,
-    rappen,
-  }));
-  const otherwise = {
-    ...end,
-    voucher: `${number}-B`,
-    kind: 'settled' as const,
-    text: textOf('settled', { ...about, what: '' }),
-    debit: settings.ledger_cash,
-    credit: debtors,
-    rappen: Math.max(0, outstanding(invoice, notices, allocations)),
-  };
-  const ends = status === 'cancelled' ? back : status === 'paid' ? [otherwise] : [];
-  return [...owed, ...fees, ...ends].flatMap(booked);
+}
+
+/** A cancelled invoice takes back what it `asked` for; one that a person called paid was paid in cash. */
+function bookEnd(
+  { invoice, notices, allocations }: BookedInvoice,
+  asked: readonly BookingDraft[],
+  { settings, dayOf, textOf, today }: Ledger,
+): BookingDraft[] {
+  const { number, currency, status, closed_at, debtor } = invoice;
+  if (status === 'open') return [];
+  const date = closed_at === null ? today : dayOf(closed_at);
+  const about = { number, name: debtor.name };
+  if (status === 'cancelled')
+    return asked.map(({ text, debit, credit, rappen }) => ({
+      date,
+      voucher: `${number}-S`,
+      kind: 'cancelled',
+      text: () => textOf('cancelled', { ...about, what: text() }),
+      debit: credit,
+      credit: debit,
+      rappen,
+      currency,
+    }));
+  return [
+    {
+      date,
+      voucher: `${number}-B`,
+      kind: 'settled',
+      text: () => textOf('settled', { ...about, what: '' }),
+      debit: settings.ledger_cash,
+      credit: settings.ledger_debtors,
+      rappen: Math.max(0, outstanding(invoice, notices, allocations)),
+      currency,
+    },
+  ];
 }
 
 /** A payment with what of it is for which invoice. */
@@ -106,62 +135,49 @@ export interface BookedPayment {
  * the account for what is unclear, and from there on the day on which somebody assigned it. So a month that was handed
  * to the accountant does not change by what is decided later.
  */
-export function bookPayment({ payment, allocations }: BookedPayment, ledger: Ledger): Booking[] {
-  const { settings, dayOf, textOf } = ledger;
-  const { ledger_bank, ledger_debtors, ledger_suspense } = settings;
-  const { currency, booked_on } = payment;
-  const voucher = `Z-${payment.id.replaceAll('-', '').slice(0, 12)}`;
+export function bookPayment({ payment, allocations }: BookedPayment, ledger: Ledger): BookingDraft[] {
+  const { settings, dayOf } = ledger;
+  const { ledger_bank: bank, ledger_debtors: debtors, ledger_suspense: suspense } = settings;
+  const { booked_on } = payment;
   const read = dayOf(payment.created_at);
-  const parts = allocations.map(part => ({
-    ...part,
-    rappen: rappenOf(part.amount),
-    late: !part.automatic && dayOf(part.created_at) > read ? dayOf(part.created_at) : null,
-  }));
-  const about = { name: payment.payer_name, what: payment.message };
-  const entry = (
-    kind: Booking['kind'],
-    number: string,
-    rest: Pick<Entry, 'debit' | 'credit' | 'rappen'> & { date?: string },
-  ) => ({
-    date: booked_on,
-    voucher,
-    kind,
-    text: textOf(kind, { ...about, number }),
-    currency,
-    ...rest,
+  const parts = allocations.map(({ number, amount, automatic, created_at }) => {
+    const assigned = dayOf(created_at);
+    return { number, rappen: rappenOf(amount), late: !automatic && assigned > read ? assigned : null };
   });
   const direct = parts.filter(({ late }) => late === null);
   const unclear = rappenOf(payment.amount) - direct.reduce((sum, { rappen }) => sum + rappen, 0);
+  const entry = entriesOf(payment, ledger);
   return [
     ...direct.map(({ number, rappen }) =>
-      entry('payment', number, { debit: ledger_bank, credit: ledger_debtors, rappen }),
+      entry('payment', number, { date: booked_on, debit: bank, credit: debtors, rappen }),
     ),
-    entry('unclear', '', { debit: ledger_bank, credit: ledger_suspense, rappen: unclear }),
-    ...parts.flatMap(({ late, number, rappen }) =>
-      late === null
-        ? []
-        : [
-            entry('assigned', number, {
-              date: late > booked_on ? late : booked_on,
-              debit: ledger_suspense,
-              credit: ledger_debtors,
-              rappen,
-            }),
-          ],
-    ),
+    entry('unclear', '', { date: booked_on, debit: bank, credit: suspense, rappen: unclear }),
+    ...parts.flatMap(({ late, number, rappen }) => {
+      if (late === null) return [];
+      const date = late > booked_on ? late : booked_on;
+      return [entry('assigned', number, { date, debit: suspense, credit: debtors, rappen })];
+    }),
   ].flatMap(booked);
 }
 
-/** The bookings of a period, both days included, by day and voucher; the same ones in the same order each time. */
-export function inPeriod(bookings: Iterable<Booking>, from: string, to: string): Booking[] {
-  return [...bookings]
-    .filter(({ date }) => date >= from && date <= to)
-    .map((booking, place) => ({ booking, place }))
-    .toSorted(
-      ({ booking: one, place }, { booking: other, place: otherPlace }) =>
-        compare(one.date, other.date) || compare(one.voucher, other.voucher) || place - otherPlace,
-    )
-    .map(({ booking }) => booking);
+/** Makes bookings of one payment, all with its voucher and words; `number` is that of the invoice. */
+function entriesOf({ id, currency, payer_name, message }: Payment, { textOf }: Ledger) {
+  const voucher = `Z-${id.replaceAll('-', '').slice(0, 12)}`;
+  return (
+    kind: Booking['kind'],
+    number: string,
+    rest: Pick<BookingDraft, 'date' | 'debit' | 'credit' | 'rappen'>,
+  ): BookingDraft => ({
+    ...rest,
+    voucher,
+    kind,
+    text: () => textOf(kind, { name: payer_name, what: message, number }),
+    currency,
+  });
 }
+
+/** Bookings by day and voucher; those of the same day and voucher stay as they stand. */
+export const inOrder = (bookings: readonly BookingDraft[]): BookingDraft[] =>
+  bookings.toSorted((one, other) => compare(one.date, other.date) || compare(one.voucher, other.voucher));
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -7,15 +7,7 @@ import { currencies } from '../../money.ts';
  * person, without a payment of the bank. payment: came in for an invoice. unclear: came in for none. assigned: of what
  * was unclear, for an invoice. Of what the bank took back the accounts are the other way round.
  */
-export const bookingKinds = [
-  'invoice',
-  'fee',
-  'cancelled',
-  'settled',
-  'payment',
-  'unclear',
-  'assigned',
-] as const;
+const bookingKinds = ['invoice', 'fee', 'cancelled', 'settled', 'payment', 'unclear', 'assigned'] as const;
 
 /** One booking: an amount from the account of credit to the account of debit. */
 export const bookingSchema = z.object({

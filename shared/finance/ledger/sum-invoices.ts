@@ -33,27 +33,29 @@ interface Named {
   accountOf(article: string): string;
 }
 
-/** Sums invoices up, one currency after the other, the one with most invoices first. `today`: 'YYYY-MM-DD'. */
-export function sumInvoices(
-  invoices: Iterable<SummedInvoice>,
-  today: string,
-  articles: Named,
-): MoneyPicture[] {
+/** What invoices come to that are put in one by one. */
+export interface InvoiceSums {
+  add(invoice: SummedInvoice): void;
+  /** One for each currency, the one with most invoices first. */
+  pictures(): MoneyPicture[];
+}
+
+/** Sums invoices up. `today`: 'YYYY-MM-DD', the day that ages count from. */
+export function sumInvoices(today: string, articles: Named): InvoiceSums {
   const books = new Map<Invoice['currency'], Book>();
-  for (const invoice of invoices) {
-    const book = books.get(invoice.currency) ?? newBook();
-    books.set(invoice.currency, book);
-    add(book, invoice, today, articles);
-  }
-  return [...books]
-    .toSorted(([, one], [, other]) => other.count - one.count)
-    .map(([currency, book]) => ({
-      currency,
-      years: [...book.years.values()].toSorted((one, other) => (one.year > other.year ? -1 : 1)),
-      ages: book.ages,
-      runs: inOrder(book.runs.values(), ({ period }) => period),
-      articles: inOrder(book.articles.values(), ({ year }) => year),
-    }));
+  return {
+    add: invoice => add(found(books, invoice.currency, newBook), invoice, today, articles),
+    pictures: () =>
+      [...books]
+        .toSorted(([, one], [, other]) => other.count - one.count)
+        .map(([currency, book]) => ({
+          currency,
+          years: [...book.years.values()].toSorted((one, other) => (one.year > other.year ? -1 : 1)),
+          ages: book.ages,
+          runs: inOrder(book.runs.values(), ({ period }) => period),
+          articles: inOrder(book.articles.values(), ({ year }) => year),
+        })),
+  };
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -124,7 +126,7 @@ function articleSums(invoice: SummedInvoice, asked: number) {
   }));
 }
 
-function found<T>(known: Map<string, T>, key: string, make: () => T): T {
+function found<K, T>(known: Map<K, T>, key: K, make: () => T): T {
   const one = known.get(key) ?? make();
   known.set(key, one);
   return one;

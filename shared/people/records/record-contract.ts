@@ -4,6 +4,8 @@ import { bytes, uuid } from '../../fields.ts';
 import type { Permission } from '../../permission.ts';
 import { recordFileLimit } from './record-file.ts';
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'sha256');
+
 interface ContentDeclaration {
   /** Path of the files; a content is at `/:id/content` below it. */
   readonly path: string;
@@ -15,10 +17,10 @@ interface ContentDeclaration {
 export const contentContract = ({ path, read, write }: ContentDeclaration) => ({
   putContent: endpoint({
     method: 'put',
-    path: `${path}/:id/content`,
-    summary: 'Den Inhalt einer Datei ablegen; er muss sein, was ihr Eintrag sagt',
+    path: `${path}/:id/content/:sha256`,
+    summary: 'Den Inhalt einer Datei ablegen, unter seinem SHA-256; er muss sein, was ihr Eintrag sagt',
     permission: write,
-    input: z.strictObject({ id: uuid, bytes }),
+    input: z.strictObject({ id: uuid, sha256, bytes }),
     output: z.object({ sha256: z.string(), size: z.int() }),
     status: 200,
     errors: ['not_found'],

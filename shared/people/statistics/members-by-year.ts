@@ -45,7 +45,7 @@ export function membersByYear(members: Iterable<Dated>, today: string, count: nu
   return { years: years.slice(-count), without_entry };
 }
 
-/** The first year at whose end somebody is gone; the last day of membership still counts. Null for one who is there. */
+/** The first year at whose end the member is gone; the last day of membership still counts. Null for one who is there. */
 function yearGone(austritt: string | null, today: string): number | null {
   if (austritt === null || austritt >= today) return null;
   return Number(addDays(austritt, 1).slice(0, 4)) === Number(austritt.slice(0, 4))

@@ -80,7 +80,13 @@ async function markPrivateValues(place: Place, hidden: string, offices: Offices)
     phone: marks.hiddenPhone,
     verzeichnis: false,
   });
-  const draft = { slug: 'entwurf', title: marks.draft, start_date: '2099-05-01', status: 'draft' };
+  const draft = {
+    slug: 'entwurf',
+    title: marks.draft,
+    start_date: '2099-05-01',
+    location: 'Dorfplatz',
+    status: 'draft',
+  };
   await board('POST', '/events', draft);
   const registrations = (await board('GET', '/registrations')) as readonly { readonly id: number }[];
   for (const { id } of registrations.slice(0, 5))

@@ -143,6 +143,7 @@ describe('offices on two laptops', () => {
       desk.api.desktopMembers.save({ id, changes: { funktion: { from, to } } });
     await give(comes, '', 'Leitung Jugend');
     await give(goes, 'Leitung Jugend', '');
+    await give(removed, 'Leitung Jugend', '');
     await desk.api.desktopMembers.remove({ id: removed });
     await rename(other, uuid, 'Leitung Jugend', 'J+S-Coach');
     await settle(other);

@@ -34,6 +34,8 @@ test('a strip of views begins with its own screen and holds those below it', () 
     '/dunning',
     '/payments',
     '/articles',
+    '/finances',
+    '/journal',
   ]);
 });
 

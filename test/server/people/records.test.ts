@@ -23,7 +23,14 @@ const board = () => app.as('board');
 const memberRow = async (nachname: string) => (await board().members.create(aMember({ nachname }))) as Member;
 const member = async (nachname: string) => (await memberRow(nachname)).id;
 const event = async (title: string) =>
-  (await board().events.create({ title, slug: title.toLowerCase(), start_date: '2027-07-03' })).uuid;
+  (
+    await board().events.create({
+      title,
+      slug: title.toLowerCase(),
+      start_date: '2027-07-03',
+      location: 'Dorfplatz',
+    })
+  ).uuid;
 
 const contentOf = (text: string) => {
   const bytes = new TextEncoder().encode(text);
@@ -104,8 +111,12 @@ describe('files of members and events', () => {
     await expect(board().memberFiles.getContent({ id })).rejects.toMatchObject({ code: 'not_found' });
     const other = new TextEncoder().encode('statuten');
     const refused = { code: 'validation_failed' };
-    await expect(board().memberFiles.putContent({ id, bytes: other })).rejects.toMatchObject(refused);
-    expect(await board().memberFiles.putContent({ id, bytes })).toEqual({ sha256: row.sha256, size: 8 });
+    const { sha256 } = row;
+    const put = (named: string, sent: typeof bytes) =>
+      board().memberFiles.putContent({ id, sha256: named, bytes: sent });
+    await expect(put(sha256, other)).rejects.toMatchObject(refused);
+    await expect(put(contentOf('statuten').row.sha256, other)).rejects.toMatchObject(refused);
+    expect(await put(sha256, bytes)).toEqual({ sha256, size: 8 });
     const answer = await board().memberFiles.getContent({ id });
     expect(new TextDecoder().decode(answer.bytes)).toBe('Statuten');
     expect(answer.type).toBe('application/octet-stream');
@@ -115,7 +126,7 @@ describe('files of members and events', () => {
     const member_id = await member('Feindlich');
     const { bytes, row } = contentOf('<script>alert(1)</script>');
     const { id } = await board().memberFiles.create({ member_id, ...row, type: 'image/png' });
-    await expect(board().memberFiles.putContent({ id, bytes })).rejects.toMatchObject({
+    await expect(board().memberFiles.putContent({ id, sha256: row.sha256, bytes })).rejects.toMatchObject({
       params: { fields: [{ path: 'type' }] },
     });
     const huge = { ...row, size: recordFileLimit + 1 };
@@ -149,7 +160,7 @@ describe('files of members and events', () => {
     const member_id = await member('Geteilt');
     const one = await board().memberFiles.create({ member_id, ...row });
     const two = await board().eventFiles.create({ event_uuid: await event('Geteilt'), ...row });
-    await board().memberFiles.putContent({ id: one.id, bytes });
+    await board().memberFiles.putContent({ id: one.id, sha256: row.sha256, bytes });
     expect((await board().eventFiles.getContent({ id: two.id })).bytes.length).toBe(bytes.length);
     await board().memberFiles.remove({ id: one.id });
     tidyRecords(systemCall(app.server.context));
@@ -179,7 +190,7 @@ describe('files of members and events', () => {
     const [here, removed] = [contentOf('bleibt hier'), contentOf('schon gelöscht')];
     for (const { row, bytes } of [here, removed]) {
       const { id } = await board().memberFiles.create({ member_id, ...row });
-      await board().memberFiles.putContent({ id, bytes });
+      await board().memberFiles.putContent({ id, sha256: row.sha256, bytes });
       if (row === removed.row) await board().memberFiles.remove({ id });
     }
     const written = await board().memberNotes.create({ ...note, member_id, text: 'Vergessene Worte' });

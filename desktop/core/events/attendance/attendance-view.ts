@@ -11,8 +11,8 @@ import type {
 } from '../../../../shared/events/attendance/desktop-attendance-contract.ts';
 import { filterMatcher } from '../../../../shared/people/audience.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
+import { filterSource } from '../../people/filter-source.ts';
 import { memberCopy } from '../../people/member-copy.ts';
-import { membersInGroup } from '../../people/groups/group-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
@@ -78,6 +78,6 @@ const silentRow = (member: Member): Attendee => ({
 /** Members who are asked and have not answered, by name. */
 function silentMembers(replica: Replica, { invited }: Attendance, replies: readonly Reply[]): Member[] {
   const answered = new Set(replies.map(({ member_id }) => member_id));
-  const isAsked = filterMatcher(invited, groupId => membersInGroup(replica, groupId));
+  const isAsked = filterMatcher(invited, filterSource(replica));
   return memberCopy(replica).byName.filter(member => isAsked(member) && !answered.has(member.id));
 }

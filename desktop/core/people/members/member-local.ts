@@ -49,10 +49,7 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
     }),
     create: ({ id = parts.context.newId(), ...values }) => members.create(id, values),
     save: ({ id, changes }) => members.save(id, changes),
-    remove({ id }) {
-      requireNoOffice(members.get(id));
-      return members.remove(id);
-    },
+    remove: ({ id }) => members.remove(id),
     restore: ({ member }) => members.restore(member),
     counts: () => counts(),
   };
@@ -86,7 +83,10 @@ export function memberRows(parts: RowParts) {
       requireNames(after);
       if (!restored) requireDays(before, after, localToday(parts.replica, parts.context.now()));
     },
-    removing: ({ id }) => requireRemovable({ invoices: invoicesOf(parts.replica, [id]).get(id) ?? 0 }),
+    removing(member) {
+      requireNoOffice(member);
+      requireRemovable({ invoices: invoicesOf(parts.replica, [member.id]).get(member.id) ?? 0 });
+    },
   });
   const save = (id: string, changes: FieldChanges) => rows.save(id, withNameChange(rows.get(id), changes));
   return {

@@ -84,7 +84,7 @@ class RunningQueue extends RetryQueue<ContentQueueParts> {
     try {
       await untilAborted(
         signal,
-        callRemote(this.abortable(), session.target(), endpoints[tbl], { id, bytes }),
+        callRemote(this.abortable(), session.target(), endpoints[tbl], { id, sha256, bytes }),
       );
       replica.contents.settle(sha256, 'there', null);
       this.pauses.end(sha256);

@@ -1,4 +1,4 @@
-import { Menu, Button } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { ClubEvent } from '../../../../shared/events/event.ts';

@@ -12,13 +12,13 @@ import { useLive } from '../../use-live.ts';
 const topics = ['events'] as const;
 const read = () => api.desktopEvents.figures({});
 
+type EventFigures = Awaited<ReturnType<typeof read>>[number];
+
 /** How many people helped at the latest events, and how many places were taken. */
 export function HelperChart() {
   const { value, error } = useLive(read, topics);
-  const title = label('statistic.helpers');
-  const names = value?.map(event => `${formatDay(event.start_date)} ${event.title}`) ?? [];
   return (
-    <Section title={title} text={label('statistic.helpers.text')}>
+    <Section title={label('statistic.helpers')} text={label('statistic.helpers.text')}>
       <ErrorNote error={error} />
       {value?.length === 0 && <p className="soft">{label('statistic.helpers.none')}</p>}
       {value && value.length > 0 && (
@@ -26,33 +26,37 @@ export function HelperChart() {
           series={[label('statistic.helpers.people')]}
           picture={
             <BarRows
-              title={title}
+              title={label('statistic.helpers')}
               text={label('statistic.helpers.chart')}
-              rows={value.map(({ helpers }, place) => ({ name: names[place] ?? '', values: [helpers] }))}
+              rows={value.map(event => ({ name: nameOf(event), values: [event.helpers] }))}
               format={formatNumber}
             />
           }
-          table={
-            <FigureTable
-              label={title}
-              head={[
-                label('statistic.helpers.event'),
-                label('statistic.helpers.people'),
-                label('statistic.helpers.taken'),
-                label('statistic.helpers.places'),
-              ]}
-              rows={value.map(({ uuid, helpers, taken, places }, place) => [
-                <a key={uuid} href={`#/events/${uuid}`}>
-                  {names[place]}
-                </a>,
-                formatNumber(helpers),
-                formatNumber(taken),
-                formatNumber(places),
-              ])}
-            />
-          }
+          table={<HelperTable events={value} />}
         />
       )}
     </Section>
   );
 }
+
+const HelperTable = ({ events }: { readonly events: readonly EventFigures[] }) => (
+  <FigureTable
+    label={label('statistic.helpers')}
+    head={[
+      label('statistic.helpers.event'),
+      label('statistic.helpers.people'),
+      label('statistic.helpers.taken'),
+      label('statistic.helpers.places'),
+    ]}
+    rows={events.map(event => [
+      <a key={event.uuid} href={`#/events/${event.uuid}`}>
+        {nameOf(event)}
+      </a>,
+      formatNumber(event.helpers),
+      formatNumber(event.taken),
+      formatNumber(event.places),
+    ])}
+  />
+);
+
+const nameOf = ({ start_date, title }: EventFigures): string => `${formatDay(start_date)} ${title}`;

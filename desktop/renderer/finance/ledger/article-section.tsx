@@ -1,6 +1,7 @@
+import type { ArticleFigures, YearFigures } from '../../../../shared/finance/ledger/money-picture.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../shared/i18n/number.ts';
-import { FigureTable } from '../../ui/chart/figure-table.tsx';
+import { FigureTable, type FigureRow } from '../../ui/chart/figure-table.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import { useQuery } from '../../ui/location.ts';
 import { Section } from '../../ui/page.tsx';
@@ -15,7 +16,6 @@ export function ArticleSection(part: MoneyPart) {
   const { year } = shown;
   const title = titled(label('money.articles', { year }), part);
   const rows = articles.filter(article => article.year === year);
-  const received = total(rows.map(({ paid }) => paid));
   return (
     <Section
       title={title}
@@ -32,44 +32,43 @@ export function ArticleSection(part: MoneyPart) {
     >
       <FigureTable
         label={title}
-        head={[
-          label('money.article'),
-          label('article.column.account'),
-          label('money.invoices'),
-          label('money.billed'),
-          label('money.paid'),
-          label('money.open'),
-        ]}
-        rows={[
-          ...rows.map(
-            row =>
-              [
-                articleName(row),
-                row.account,
-                formatNumber(row.invoices),
-                amount(row.billed),
-                amount(row.paid),
-                amount(row.billed - row.paid),
-              ] as const,
-          ),
-          [
-            label('money.fees'),
-            '',
-            '',
-            amount(shown.fees),
-            amount(shown.paid - received),
-            amount(shown.fees - (shown.paid - received)),
-          ],
-        ]}
-        total={[
-          label('money.total'),
-          '',
-          formatNumber(shown.invoices),
-          amount(shown.billed),
-          amount(shown.paid),
-          amount(shown.open),
-        ]}
+        head={head()}
+        rows={[...rows.map(rowOf), feeRow(shown, total(rows.map(({ paid }) => paid)))]}
+        total={totalRow(shown)}
       />
     </Section>
   );
 }
+
+const head = (): string[] => [
+  label('money.article'),
+  label('article.column.account'),
+  label('money.invoices'),
+  label('money.billed'),
+  label('money.paid'),
+  label('money.open'),
+];
+
+const rowOf = (row: ArticleFigures): FigureRow => [
+  articleName(row),
+  row.account,
+  formatNumber(row.invoices),
+  amount(row.billed),
+  amount(row.paid),
+  amount(row.billed - row.paid),
+];
+
+/** The fees of a year; what was paid beyond `received`, that of the articles, was paid for fees. */
+function feeRow({ fees, paid }: YearFigures, received: number): FigureRow {
+  const ofFees = paid - received;
+  return [label('money.fees'), '', '', amount(fees), amount(ofFees), amount(fees - ofFees)];
+}
+
+const totalRow = ({ invoices, billed, paid, open }: YearFigures): FigureRow => [
+  label('money.total'),
+  '',
+  formatNumber(invoices),
+  amount(billed),
+  amount(paid),
+  amount(open),
+];

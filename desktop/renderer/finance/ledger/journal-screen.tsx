@@ -1,6 +1,6 @@
 import { IconDownload, IconNotebook } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AccountSum, Booking } from '../../../../shared/finance/ledger/journal.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
@@ -54,6 +54,9 @@ export function JournalScreen() {
   );
 }
 
+/** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
+const scrollable = { tabIndex: 0 };
+
 interface FoundProps {
   readonly bookings: readonly Booking[];
   readonly accounts: readonly AccountSum[];
@@ -61,6 +64,7 @@ interface FoundProps {
 }
 
 function Found({ bookings, accounts, listKey }: FoundProps) {
+  const places = useMemo(() => new Map(bookings.map((booking, place) => [booking, place])), [bookings]);
   if (bookings.length === 0) return <EmptyState icon={IconNotebook} message="journal.empty" />;
   return (
     <div className={styles['found']}>
@@ -69,12 +73,12 @@ function Found({ bookings, accounts, listKey }: FoundProps) {
           label={label('journal.title')}
           columns={columns}
           rows={bookings}
-          rowKey={row => `${row.voucher}|${bookings.indexOf(row)}`}
+          rowKey={row => `${row.voucher}|${places.get(row)}`}
           selected={null}
           listKey={listKey}
         />
       </div>
-      <section className={styles['sums']} aria-label={label('journal.accounts')} tabIndex={0}>
+      <div className={styles['sums']} role="region" aria-label={label('journal.accounts')} {...scrollable}>
         <h2>{label('journal.accounts')}</h2>
         <FigureTable
           label={label('journal.accounts')}
@@ -91,7 +95,7 @@ function Found({ bookings, accounts, listKey }: FoundProps) {
             formatRappen(debit - credit),
           ])}
         />
-      </section>
+      </div>
     </div>
   );
 }

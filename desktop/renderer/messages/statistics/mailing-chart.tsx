@@ -15,48 +15,53 @@ const read = () => api.desktopMailings.figures({});
 const outcomes = ['sent', 'failed', 'unknown'] as const;
 const leftOut = ['unsubscribed', 'left_out'] as const;
 
+type Mailing = Awaited<ReturnType<typeof read>>[number];
+
 /** What became of the latest mailings, as far as mail servers tell; who opened one is not measured. */
 export function MailingChart() {
   const { value, error } = useLive(read, topics);
-  const title = label('statistic.mailings');
-  const names = value?.map(({ subject, started_at }) => `${formatDay(dayOf(started_at))} ${subject}`) ?? [];
-  const series = outcomes.map(outcome => label(`statistic.mailings.${outcome}`));
   return (
-    <Section title={title} text={label('statistic.mailings.text')}>
+    <Section title={label('statistic.mailings')} text={label('statistic.mailings.text')}>
       <ErrorNote error={error} />
       {value?.length === 0 && <p className="soft">{label('statistic.mailings.none')}</p>}
       {value && value.length > 0 && (
         <Chart
-          series={series}
+          series={outcomeNames()}
           picture={
             <BarRows
-              title={title}
+              title={label('statistic.mailings')}
               text={label('statistic.mailings.chart')}
-              rows={value.map((mailing, place) => ({
-                name: names[place] ?? '',
+              rows={value.map(mailing => ({
+                name: nameOf(mailing),
                 values: outcomes.map(outcome => mailing[outcome]),
               }))}
               format={formatNumber}
             />
           }
-          table={
-            <FigureTable
-              label={title}
-              head={[
-                label('statistic.mailings.mailing'),
-                ...series,
-                ...leftOut.map(reason => label(`statistic.mailings.${reason}`)),
-              ]}
-              rows={value.map((mailing, place) => [
-                <a key={mailing.uuid} href={`#/mailings/${mailing.uuid}`}>
-                  {names[place]}
-                </a>,
-                ...[...outcomes, ...leftOut].map(name => formatNumber(mailing[name])),
-              ])}
-            />
-          }
+          table={<MailingTable mailings={value} />}
         />
       )}
     </Section>
   );
 }
+
+const MailingTable = ({ mailings }: { readonly mailings: readonly Mailing[] }) => (
+  <FigureTable
+    label={label('statistic.mailings')}
+    head={[
+      label('statistic.mailings.mailing'),
+      ...outcomeNames(),
+      ...leftOut.map(reason => label(`statistic.mailings.${reason}`)),
+    ]}
+    rows={mailings.map(mailing => [
+      <a key={mailing.uuid} href={`#/mailings/${mailing.uuid}`}>
+        {nameOf(mailing)}
+      </a>,
+      ...[...outcomes, ...leftOut].map(name => formatNumber(mailing[name])),
+    ])}
+  />
+);
+
+const outcomeNames = (): string[] => outcomes.map(outcome => label(`statistic.mailings.${outcome}`));
+
+const nameOf = ({ started_at, subject }: Mailing): string => `${formatDay(dayOf(started_at))} ${subject}`;

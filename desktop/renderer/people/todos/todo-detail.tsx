@@ -1,4 +1,4 @@
-import { CloseButton, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { formatDay, parseDay } from '../../../../shared/day.ts';
@@ -6,6 +6,7 @@ import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import type { TodoView } from '../../../../shared/people/todos/desktop-todo-contract.ts';
 import { todoFields, type TodoFields, type TodoLink } from '../../../../shared/people/todos/todo.ts';
 import { whenInWords } from '../../ui/clock.ts';
+import { CrossButton } from '../../ui/icon-button.tsx';
 import { DayField, FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { useTask } from '../../ui/form/use-task.ts';
 import { navigate, withQuery } from '../../ui/location.ts';

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import styles from './chart.module.css';
+import { stacked } from './stacked.ts';
 import type { ColumnData } from './stacked-columns.tsx';
 
 interface BarRowsProps {
@@ -15,10 +16,13 @@ const left = 240;
 const right = 70;
 const rowHeight = 28;
 
+/** Two rows may have the same name, so each is known by its place. */
+const numbered = (rows: readonly ColumnData[]) => rows.map((row, place) => ({ place, row }));
+
 /** One bar for each name, its values one after the other; the sum stands at its end. */
 export function BarRows({ title, text, rows, format }: BarRowsProps) {
   const id = useId();
-  const most = Math.max(1, ...rows.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
+  const most = Math.max(1, ...rows.map(({ values }) => stacked(values).sum));
   const scale = (width - left - right) / most;
   return (
     <svg
@@ -29,7 +33,7 @@ export function BarRows({ title, text, rows, format }: BarRowsProps) {
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-text`}>{text}</desc>
-      {rows.map((row, place) => (
+      {numbered(rows).map(({ place, row }) => (
         <g key={place} transform={`translate(0 ${place * rowHeight})`}>
           <Bar row={row} scale={scale} format={format} />
         </g>
@@ -45,30 +49,25 @@ interface BarProps {
 }
 
 function Bar({ row: { name, values }, scale, format }: BarProps) {
-  let before = 0;
-  const bars = values.map((value, series) => {
-    const x = left + before * scale;
-    before += value;
-    return (
-      <rect
-        key={series}
-        className={styles['bar']}
-        data-series={series + 1}
-        x={x}
-        y={5}
-        width={value * scale}
-        height={18}
-      />
-    );
-  });
+  const { parts, sum } = stacked(values);
   return (
     <>
       <text className={styles['name']} x={left - 10} y={18} textAnchor="end">
         {shortened(name)}
       </text>
-      {bars}
-      <text className={styles['sum']} x={left + before * scale + 8} y={18}>
-        {format(before)}
+      {parts.map(({ series, value, before }) => (
+        <rect
+          key={series}
+          className={styles['bar']}
+          data-series={series}
+          x={left + before * scale}
+          y={5}
+          width={value * scale}
+          height={18}
+        />
+      ))}
+      <text className={styles['sum']} x={left + sum * scale + 8} y={18}>
+        {format(sum)}
       </text>
     </>
   );

@@ -16,6 +16,9 @@ interface FigureTableProps {
   readonly total?: FigureRow | undefined;
 }
 
+/** Figures repeat, so lines and cells are known by their place. */
+const numbered = <T,>(entries: readonly T[]) => entries.map((entry, place) => ({ place, entry }));
+
 /** Figures in lines and columns, numbers at the right; each may lead to the rows behind it. */
 export function FigureTable({ label, head, rows, total }: FigureTableProps) {
   return (
@@ -30,8 +33,8 @@ export function FigureTable({ label, head, rows, total }: FigureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <Line key={place} row={row} />
+        {numbered(rows).map(({ place, entry }) => (
+          <Line key={place} row={entry} />
         ))}
       </tbody>
       {total && (
@@ -47,9 +50,9 @@ function Line({ row: [name, ...cells], isTotal }: { readonly row: FigureRow; rea
   return (
     <tr>
       <th scope="row">{isTotal ? <strong>{name}</strong> : name}</th>
-      {cells.map((cell, place) => (
+      {numbered(cells).map(({ place, entry }) => (
         <td key={place} data-end className="number">
-          {typeof cell === 'string' ? cell : <Figure cell={cell} />}
+          {typeof entry === 'string' ? entry : <Figure cell={entry} />}
         </td>
       ))}
     </tr>

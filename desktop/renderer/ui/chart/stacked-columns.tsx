@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from './chart.module.css';
 import { scaleOf } from './scale.ts';
+import { stacked } from './stacked.ts';
 
 export interface ColumnData {
   /** Below the column. */
@@ -29,7 +30,7 @@ const roomForName = 40;
 /** One column for each name, its values above each other; the sum stands on top. */
 export function StackedColumns({ title, text, columns, format }: StackedColumnsProps) {
   const id = useId();
-  const sums = columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const sums = columns.map(({ values }) => stacked(values).sum);
   const { most, steps } = scaleOf(Math.max(0, ...sums));
   const y = (value: number) => height - bottom - (value / most) * (height - bottom - top);
   const step = (width - left) / Math.max(1, columns.length);
@@ -42,14 +43,7 @@ export function StackedColumns({ title, text, columns, format }: StackedColumnsP
     >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-text`}>{text}</desc>
-      {steps.map(value => (
-        <g key={value}>
-          <line className={styles['line']} x1={left} x2={width} y1={y(value)} y2={y(value)} />
-          <text className={styles['axis']} x={left - 8} y={y(value) + 4} textAnchor="end">
-            {format(value)}
-          </text>
-        </g>
-      ))}
+      <Axis steps={steps} y={y} format={format} />
       {columns.map((column, place) => (
         <g key={column.name} transform={`translate(${left + place * step} 0)`}>
           <Column column={column} y={y} width={step} />
@@ -69,6 +63,22 @@ export function StackedColumns({ title, text, columns, format }: StackedColumnsP
   );
 }
 
+interface AxisProps {
+  readonly steps: readonly number[];
+  readonly y: (value: number) => number;
+  readonly format: (value: number) => string;
+}
+
+const Axis = ({ steps, y, format }: AxisProps) =>
+  steps.map(value => (
+    <g key={value}>
+      <line className={styles['line']} x1={left} x2={width} y1={y(value)} y2={y(value)} />
+      <text className={styles['axis']} x={left - 8} y={y(value) + 4} textAnchor="end">
+        {format(value)}
+      </text>
+    </g>
+  ));
+
 interface ColumnProps {
   readonly column: ColumnData;
   readonly y: (value: number) => number;
@@ -77,20 +87,15 @@ interface ColumnProps {
 
 function Column({ column: { values }, y, width: room }: ColumnProps) {
   const wide = Math.min(44, room * 0.68);
-  let below = 0;
-  return values.map((value, series) => {
-    const from = below;
-    below += value;
-    return (
-      <rect
-        key={series}
-        className={styles['bar']}
-        data-series={series + 1}
-        x={(room - wide) / 2}
-        width={wide}
-        y={y(below)}
-        height={y(from) - y(below)}
-      />
-    );
-  });
+  return stacked(values).parts.map(({ series, value, before }) => (
+    <rect
+      key={series}
+      className={styles['bar']}
+      data-series={series}
+      x={(room - wide) / 2}
+      width={wide}
+      y={y(before + value)}
+      height={y(before) - y(before + value)}
+    />
+  ));
 }

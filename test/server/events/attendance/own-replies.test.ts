@@ -10,7 +10,7 @@ let event_uuid: string;
 beforeEach(async () => {
   app = await startApp();
   await anAssociation(app.as('board'));
-  const event = { slug: 'reise', title: 'Vereinsreise', start_date: '2030-06-01' };
+  const event = { slug: 'reise', title: 'Vereinsreise', start_date: '2030-06-01', location: 'Dorfplatz' };
   event_uuid = (await app.as('board').events.create(event)).uuid;
 });
 afterEach(() => app.stop());

@@ -17,6 +17,7 @@ beforeEach(async () => {
     title: 'Generalversammlung',
     start_date: '2030-03-01',
     start_time: '19:00',
+    location: 'Dorfplatz',
   });
   event_uuid = event.uuid;
 });

@@ -19,7 +19,7 @@ interface ArticleFieldsProps {
 /** Name, words and prices of an article. */
 export function ArticleFieldSet(props: ArticleFieldsProps) {
   const { values, errors, first = false, onChange, onLeave } = props;
-  const { currency, ledger_income } = useAssociation(state => state.settings);
+  const currency = useAssociation(state => state.settings.currency);
   const errorOf = (name: string) => (errors[name] ? fieldErrorLabel(errors[name]) : undefined);
   const field = (name: 'name' | 'description' | 'amount', more: { hint?: ReactNode; first?: boolean }) => (
     <TextField
@@ -46,30 +46,38 @@ export function ArticleFieldSet(props: ArticleFieldsProps) {
         <Span of={12}>{field('description', { hint: label('article.description.hint') })}</Span>
       </FieldGrid>
       <StatusPrices {...props} errorOf={errorOf} />
-      <FieldGrid>
-        <Span of={4}>
-          <TextField
-            label={label('article.account')}
-            hint={label('article.account.hint', { account: ledger_income })}
-            inputMode="numeric"
-            placeholder={ledger_income}
-            value={values.account}
-            error={errorOf('account')}
-            onChange={account => onChange({ account })}
-            onBlur={() => onLeave?.(values)}
-          />
-        </Span>
-      </FieldGrid>
+      <AccountField {...props} errorOf={errorOf} />
       <CheckField label={label('article.active')} checked={values.active} onChange={setActive} />
     </>
   );
 }
 
-interface StatusPricesProps extends ArticleFieldsProps {
+interface CheckedProps extends ArticleFieldsProps {
   readonly errorOf: (name: string) => string | undefined;
 }
 
-const StatusPrices = ({ values, errorOf, onChange, onLeave }: StatusPricesProps) => (
+/** The account of what it brings in; empty is the association's usual one. */
+function AccountField({ values, errorOf, onChange, onLeave }: CheckedProps) {
+  const usual = useAssociation(state => state.settings.ledger_income);
+  return (
+    <FieldGrid>
+      <Span of={4}>
+        <TextField
+          label={label('article.account')}
+          hint={label('article.account.hint', { account: usual })}
+          inputMode="numeric"
+          placeholder={usual}
+          value={values.account}
+          error={errorOf('account')}
+          onChange={account => onChange({ account })}
+          onBlur={() => onLeave?.(values)}
+        />
+      </Span>
+    </FieldGrid>
+  );
+}
+
+const StatusPrices = ({ values, errorOf, onChange, onLeave }: CheckedProps) => (
   <fieldset className={styles['statuses']}>
     <legend>{label('article.byStatus')}</legend>
     <p className="soft">{label('article.byStatus.hint')}</p>

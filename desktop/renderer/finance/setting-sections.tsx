@@ -64,3 +64,31 @@ function ownWords(level: DunningLevel, settings: Settings): string {
   // Without a language, none of the association's words apply.
   return dunningTemplate(level, language, { ...settings, sprache: '' });
 }
+
+const accounts = [
+  'ledger_debtors',
+  'ledger_bank',
+  'ledger_cash',
+  'ledger_suspense',
+  'ledger_income',
+  'ledger_fees',
+] as const;
+
+/** The accounts to which the journal books. */
+export const LedgerSection = ({ form }: Part) => (
+  <Section title={label('setting.group.ledger')} text={label('setting.group.ledger.text')}>
+    <FieldGrid>
+      {accounts.map(name => (
+        <Span key={name} of={4}>
+          <TextField
+            label={label(`setting.${name}`)}
+            inputMode="numeric"
+            value={form.values[name]}
+            error={form.errorOf(name)}
+            onChange={value => form.set(name, value)}
+          />
+        </Span>
+      ))}
+    </FieldGrid>
+  </Section>
+);
