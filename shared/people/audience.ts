@@ -105,7 +105,7 @@ export function filterMatcher(filter: MemberFilter, source: FilterSource): (memb
 }
 
 /** Tells which members, by their ids, fulfil a condition of an own field; a field that is gone has no values. */
-export function fieldMatcher(
+function fieldMatcher(
   condition: CustomCondition,
   { valuesOf }: Pick<FilterSource, 'valuesOf'>,
 ): (memberId: string) => boolean {

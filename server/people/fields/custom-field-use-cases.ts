@@ -30,7 +30,7 @@ const customFields = entityUseCases(customFieldStore, {
   check({ db }, _set, { before, after, restored }) {
     if (before === null && !restored && customFieldStore.count(db) >= mostCustomFields)
       throw new DomainError('limit_reached', { what: 'custom_field', limit: mostCustomFields });
-    requireFieldRules(before, after, useOf(db, before?.id ?? ''));
+    requireFieldRules(before, after, usageOf(db, before?.id ?? ''));
   },
   // Laptops of people who may only look get no values of a limited field: they get them, or lose them, now.
   changed({ db, now }, before, after) {
@@ -40,11 +40,11 @@ const customFields = entityUseCases(customFieldStore, {
         'UPDATE custom_value SET version = version + 1, updated_at = @at WHERE field_id = @field_id',
       ).run({ at: now().toISOString(), field_id: after.id });
   },
-  removing: ({ db }, { id }) => requireFieldUnused(useOf(db, id)),
+  removing: ({ db }, { id }) => requireFieldUnused(usageOf(db, id)),
 });
 
 /** Who uses a field; values of removed members count too, as those may come back. */
-function useOf(db: Database, fieldId: string): FieldUse {
+function usageOf(db: Database, fieldId: string): FieldUse {
   const filled = "FROM custom_value WHERE field_id = ? AND value <> ''";
   const chosen = prepared<[string, string], 1>(db, `SELECT 1 ${filled} AND instr(value, ?) > 0 LIMIT 1`);
   return {

@@ -6,9 +6,10 @@ import {
   requireValue,
   unsetCustomValue,
   type CustomValue,
+  type FieldsOfMembers,
+  type ShownField,
 } from '../../../shared/people/fields/custom-value.ts';
 import { chosenNames } from '../../../shared/people/fields/value-words.ts';
-import type { FieldsOfMembers, ShownField } from '../../../shared/people/fields/custom-value.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import type { FieldColumn } from '../../../shared/people/audience.ts';
@@ -69,7 +70,7 @@ export function fieldColumn(db: Database, fieldId: string): FieldColumn | null {
  * `not_found` for a field that is not there or a member that never was, `erased`, and `validation_failed` for what does
  * not fit the kind of the field.
  */
-export function putCustomValue(call: Call, key: string, given: string): CustomValue {
+function putCustomValue(call: Call, key: string, given: string): CustomValue {
   const before = store.find(call.db, key) ?? unsetCustomValue(key);
   if (before === null) throw new DomainError('not_found', { what: 'custom_value' });
   const value = requireValue(customFieldStore.get(call.db, before.field_id), given);

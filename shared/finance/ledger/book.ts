@@ -26,7 +26,7 @@ export interface Ledger {
   ): string;
 }
 
-/** A booking whose words are made only where somebody will read them: most are of another period than is asked for. */
+/** A booking whose words are made only where they are read: most are of another period than is asked for. */
 export interface BookingDraft extends Omit<Booking, 'text'> {
   text(): string;
 }
@@ -132,7 +132,7 @@ export interface BookedPayment {
 
 /**
  * What a payment books: what was assigned on the day on which it was read in goes to the debtors; what was not goes to
- * the account for what is unclear, and from there on the day on which somebody assigned it. So a month that was handed
+ * the account for what is unclear, and from there on the day of the assignment. So a month that was handed
  * to the accountant does not change by what is decided later.
  */
 export function bookPayment({ payment, allocations }: BookedPayment, ledger: Ledger): BookingDraft[] {

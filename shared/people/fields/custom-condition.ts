@@ -11,7 +11,7 @@ const bound = z.union([day, z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'number
  * What a filter asks of one field: that it is filled in or empty; that a text has these words in it; that a number or a
  * date lies between two, both included; that it is one of these values: 'yes', 'no', or ids of options.
  */
-export const customConditionSchema = z.discriminatedUnion('is', [
+const customConditionSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('filled'), field_id: uuid }),
   z.strictObject({ is: z.literal('empty'), field_id: uuid }),
   z.strictObject({

@@ -39,7 +39,7 @@ export const desktopCustomFieldContract = {
   /** What a member has in its fields. */
   of: localCall({ input: z.strictObject({ member_id: uuid }), output: valuesByField }),
   /** Sets fields of a member, from what the person saw. Throws `not_found`, and `validation_failed` naming each bad field by its id. */
-  fill: localCall({
+  setValues: localCall({
     input: z.strictObject({
       member_id: uuid,
       changes: z

@@ -38,7 +38,7 @@ const member = async ({ api }: TestDesktop, nachname = v7().slice(-6)) =>
   (await api.desktopMembers.create({ vorname: 'Otto', nachname })).id;
 const fill = async (laptop: TestDesktop, member_id: string, field_id: string, to: string) => {
   const from = (await laptop.api.desktopCustomFields.of({ member_id }))[field_id] ?? '';
-  await laptop.api.desktopCustomFields.fill({ member_id, changes: [{ field_id, from, to }] });
+  await laptop.api.desktopCustomFields.setValues({ member_id, changes: [{ field_id, from, to }] });
 };
 const of = async ({ api }: TestDesktop, member_id: string) => api.desktopCustomFields.of({ member_id });
 const refused = ({ api }: TestDesktop) => api.desktopSync.refused({});

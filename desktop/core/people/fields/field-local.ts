@@ -15,7 +15,7 @@ import type { Replica } from '../../replica/open-replica.ts';
 import { getRow } from '../../replica/read-rows.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
-import { fieldCounts, type FieldValues, localFields, useOfField, valuesOf } from './field-rows.ts';
+import { fieldCounts, type FieldValues, localFields, fieldUsage, valuesOf } from './field-rows.ts';
 
 export interface FieldParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -49,7 +49,7 @@ export function customFieldHandlers(parts: HandlerParts): LocalHandlers['desktop
       return null;
     },
     of: ({ member_id }) => valuesOf(replica, [member_id]).get(member_id) ?? {},
-    fill({ member_id, changes }) {
+    setValues({ member_id, changes }) {
       fillFields(parts, member_id, changes);
       return null;
     },
@@ -73,14 +73,14 @@ const fieldRows = (parts: FieldParts) =>
   entityRows('custom_field', parts, {
     check({ before, after, restored }) {
       const { replica } = parts;
-      requireFieldRules(before, after, useOfField(replica, after.id));
+      requireFieldRules(before, after, fieldUsage(replica, after.id));
       if (restored || after.name === before?.name) return;
       const taken = localFields(replica).some(
         other => other.id !== after.id && isSameFieldName(other.name, after.name),
       );
       if (taken) throw invalid('name', 'field_name_taken');
     },
-    removing: ({ id }) => requireFieldUnused(useOfField(parts.replica, id)),
+    removing: ({ id }) => requireFieldUnused(fieldUsage(parts.replica, id)),
   });
 
 /** One field of one member, from what the person saw to what it shall be. */
@@ -94,7 +94,7 @@ export interface FieldChange {
  * Sets fields of a member as one local transaction. Throws `not_found` for a member or a field that is not here, and
  * `validation_failed` naming each bad field by its id.
  */
-export function fillFields(
+function fillFields(
   { replica }: Pick<FieldParts, 'replica'>,
   memberId: string,
   changes: readonly FieldChange[],

@@ -44,7 +44,7 @@ function byMember(rows: Iterable<[string, string, string]>): Map<string, FieldVa
 }
 
 /** Each filled in value of a field by member. */
-export const valuesOfField = ({ sql }: Sql, fieldId: string): ReadonlyMap<string, string> =>
+const valuesOfField = ({ sql }: Sql, fieldId: string): ReadonlyMap<string, string> =>
   new Map(
     sql
       .prepare<[string], [string, string]>(
@@ -72,7 +72,7 @@ export const fieldCounts = ({ sql }: Sql): ReadonlyMap<string, number> =>
   );
 
 /** Who uses a field; values of removed members count too, as those may come back. */
-export function useOfField(replica: Sql, fieldId: string): FieldUse {
+export function fieldUsage(replica: Sql, fieldId: string): FieldUse {
   const values = [...valuesOfField(replica, fieldId).values()];
   return { values: values.length, isChosen: option => values.some(value => value.includes(option)) };
 }

@@ -59,32 +59,31 @@ export function memberOrder(sql: Sqlite, today: () => string): MemberOrder {
       const [condition, ...others] = felder;
       if (condition !== undefined) {
         const within = keep(JSON.stringify(condition), () => numbersWithField(sql, condition));
-        const rest = this.filtered({ ...filter, felder: others });
-        return rest === null ? within : inBoth(within, rest);
+        return narrowed(within, this.filtered({ ...filter, felder: others }));
       }
       const { status, funktion, group, gruppe, kind } = filter;
       if (gruppe !== undefined) {
         const within = keep(JSON.stringify(['gruppe', gruppe]), () => numbers(ofMemberGroup, gruppe));
-        const rest = this.filtered({ status, funktion, group, kind });
-        return rest === null ? within : inBoth(within, rest);
+        return narrowed(within, this.filtered({ status, funktion, group, kind }));
       }
       if (group !== null) {
         const day = today();
         const within = keep(JSON.stringify([group, day]), () => numbersInGroup(sql, group, day));
-        const rest = this.filtered({ status, funktion, kind, group: null });
-        return rest === null ? within : inBoth(within, rest);
+        return narrowed(within, this.filtered({ status, funktion, kind, group: null }));
       }
       if (status === null && funktion === null && kind === undefined) return null;
       const conditions = conditionsOf({ status, funktion, kind });
-      const values = [status, funktion].filter(value => value !== null && value !== '*');
-      return keep(JSON.stringify([status, funktion, kind]), () =>
-        numbers(`WHERE ${conditions.join(' AND ')}`, ...values.filter(value => value !== null)),
-      );
+      const values = [status, funktion].filter(value => value !== null).filter(value => value !== '*');
+      const where = `WHERE ${conditions.join(' AND ')}`;
+      return keep(JSON.stringify([status, funktion, kind]), () => numbers(where, ...values));
     },
     highest: () => keep('highest', () => numbers('ORDER BY n DESC LIMIT 1'))[0] ?? 0,
     forget: () => kept.clear(),
   };
 }
+
+const narrowed = (within: Int32Array, rest: Int32Array | null): Int32Array =>
+  rest === null ? within : inBoth(within, rest);
 
 /** Members who fulfil a condition of an own field. */
 function numbersWithField(sql: Sqlite, condition: CustomCondition): number[] {

@@ -35,6 +35,14 @@ interface Matches {
   readonly marks: Uint8Array;
 }
 
+const wholeList = { offset: 0, limit: Number.MAX_SAFE_INTEGER } as const;
+
+/** Numbers of the members that a query of the full text index finds. */
+function fullText(sql: Sqlite): (query: string) => number[] {
+  const find = sql.prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?').pluck();
+  return query => find.all(query);
+}
+
 /**
  * The full text index gives the matches, the cached order their positions; only the rows of the page are read. So a
  * page costs the same at every offset, and each typed letter no more than a query of the index. `today`: the day on the
@@ -42,23 +50,20 @@ interface Matches {
  */
 export function memberPages(sql: Sqlite, today: () => string): MemberPages {
   const order = memberOrder(sql, today);
-  const find = sql.prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?').pluck();
+  const find = fullText(sql);
   const rows = memberRows(sql);
   let last: Matches | null = null;
-
   const fields = fieldSearch(sql);
-  const matching = memberMatcher(query => find.all(query), fields);
-
+  const matching = memberMatcher(find, fields);
   const listed = (request: PageRequest): Matches | null => {
     const query = memberSearchQuery(request.search);
     const filter = order.filtered(request);
     if (query === null && filter === null) return null;
     const byName = request.sort === 'name' ? memberNameQuery(request.search) : null;
-    const { status, funktion, kind, group, gruppe, felder } = request;
-    const key = JSON.stringify([query, status, funktion, kind, group, gruppe, felder, byName !== null]);
+    const key = keyOf(request, query, byName !== null);
     if (last?.key !== key) {
       const found = marked(order.highest(), query === null ? null : matching(request.search), filter);
-      if (byName !== null && found.total <= rankedHits) putInFront(found.marks, find.all(byName));
+      if (byName !== null && found.total <= rankedHits) putInFront(found.marks, find(byName));
       last = { key, ...found };
     }
     return last;
@@ -66,26 +71,30 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
 
   const picked = picker(sql, order);
   const match = (request: PageRequest) => picked(request, listed(request));
+  const forget = () => {
+    for (const cache of [order, fields, rows]) cache.forget();
+    last = null;
+  };
   return {
+    forget,
     read(request) {
       const sorted = order.sorted(request.sort);
       const matches = match(request);
-      const numbers = pick(sorted, matches?.marks ?? null, request);
-      const members = numbers.map(rows.read).filter(member => member !== null);
+      const members = pick(sorted, matches?.marks ?? null, request).flatMap(n => rows.read(n) ?? []);
       return { members, total: matches?.total ?? sorted.length };
     },
     ids(query) {
-      const request = { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER };
-      return rows.ids(pick(order.sorted(query.sort), match(request)?.marks ?? null, request));
-    },
-    forget() {
-      order.forget();
-      fields.forget();
-      rows.forget();
-      last = null;
+      const all = { ...query, ...wholeList };
+      return rows.ids(pick(order.sorted(query.sort), match(all)?.marks ?? null, all));
     },
   };
 }
+
+/** Names what a request finds, whatever part of it is shown. */
+const keyOf = (request: PageRequest, query: string | null, isByName: boolean): string => {
+  const { status, funktion, kind, group, gruppe, felder } = request;
+  return JSON.stringify([query, status, funktion, kind, group, gruppe, felder, isByName]);
+};
 
 /** Members who match every typed word, by the full text index or by what stands in own fields. */
 const memberMatcher =

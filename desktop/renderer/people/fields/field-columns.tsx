@@ -5,30 +5,28 @@ import { create } from 'zustand';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import type { CustomFieldView } from '../../../../shared/people/fields/desktop-custom-field-contract.ts';
+import { keepDraft, readDraft } from '../../ui/form/draft.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import styles from './field.module.css';
 import { shownValue } from './field-names.ts';
 import { useFields } from './field-store.ts';
 
-const place = 'aktuar.member-columns';
+/** Kept as drafts are: they go with the login. */
+const name = 'member-columns';
+
+const areIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(id => typeof id === 'string');
 
 /** Ids of the fields that the list shows on this computer. */
-const useShown = create<{ readonly ids: readonly string[] }>()(() => ({ ids: kept() }));
-
-function kept(): readonly string[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(found) ? found.filter(id => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+const useShown = create<{ readonly ids: readonly string[] }>()(() => ({
+  ids: readDraft(name, areIds)?.value ?? [],
+}));
 
 function toggle(id: string): void {
   const { ids } = useShown.getState();
   const next = ids.includes(id) ? ids.filter(each => each !== id) : [...ids, id];
   useShown.setState({ ids: next });
-  localStorage.setItem(place, JSON.stringify(next));
+  keepDraft(name, next);
 }
 
 /** Columns of the chosen fields, in the order of the fields. */
@@ -60,11 +58,11 @@ export function FieldColumnMenu() {
       </Popover.Target>
       <Popover.Dropdown aria-label={label('customField.columns.text')}>
         <div className={styles['choices']}>
-          {fields.map(({ id, name }) => (
+          {fields.map(({ id, name: text }) => (
             <Checkbox
               key={id}
               size="sm"
-              label={name}
+              label={text}
               checked={ids.includes(id)}
               onChange={() => toggle(id)}
             />

@@ -56,7 +56,8 @@ function Shown({ field, index, count }: ShownProps) {
 
 type Typed = TypedField & { readonly active: boolean };
 
-function Fields({ field }: { readonly field: CustomFieldView }) {
+/** What is typed over the stored values, and its saving. */
+function useTypedField(field: CustomFieldView) {
   const { name, kind, options, several, hint, limited, portal, active } = field;
   const stored: Typed = { name, kind, options, several, hint, limited, portal, active };
   const [typed, setTyped] = useState<Partial<Typed>>({});
@@ -81,6 +82,11 @@ function Fields({ field }: { readonly field: CustomFieldView }) {
     setTyped(before => ({ ...before, ...patch }));
   };
   const isChanged = Object.keys(typed).length > 0;
+  return { values, errors, isChanged, change, save, discard: () => setTyped({}) };
+}
+
+function Fields({ field }: { readonly field: CustomFieldView }) {
+  const { values, errors, isChanged, change, save, discard } = useTypedField(field);
   return (
     <div className={styles['fields']}>
       <InlineForm
@@ -88,7 +94,7 @@ function Fields({ field }: { readonly field: CustomFieldView }) {
         action={label('ui.save')}
         actions={
           isChanged && (
-            <Button variant="default" onClick={() => setTyped({})}>
+            <Button variant="default" onClick={discard}>
               {label('ui.cancel')}
             </Button>
           )

@@ -138,15 +138,7 @@ function Asked({ fields, onAdd }: AskedProps) {
           setTyped(null);
         }}
       />
-      <SelectField
-        label={label('customField.filter.what')}
-        value={values.what}
-        options={kindsOf[field.kind].map(what => ({
-          value: what,
-          label: label(`customField.filter.what.${what}`),
-        }))}
-        onChange={what => change({ what: kindsOf[field.kind].find(each => each === what) ?? 'filled' })}
-      />
+      <WhatSelect kind={field.kind} value={values.what} onChange={what => change({ what })} />
       <Wanted field={field} values={values} onChange={change} />
       <div>
         <Button type="submit" disabled={made === null}>
@@ -156,6 +148,21 @@ function Asked({ fields, onAdd }: AskedProps) {
     </form>
   );
 }
+
+interface WhatSelectProps {
+  readonly kind: CustomFieldView['kind'];
+  readonly value: Typed['what'];
+  readonly onChange: (what: Typed['what']) => void;
+}
+
+const WhatSelect = ({ kind, value, onChange }: WhatSelectProps) => (
+  <SelectField
+    label={label('customField.filter.what')}
+    value={value}
+    options={kindsOf[kind].map(what => ({ value: what, label: label(`customField.filter.what.${what}`) }))}
+    onChange={what => onChange(kindsOf[kind].find(each => each === what) ?? 'filled')}
+  />
+);
 
 interface WantedProps {
   readonly field: CustomFieldView;
@@ -173,23 +180,7 @@ function Wanted({ field, values, onChange }: WantedProps) {
         onChange={text => onChange({ text })}
       />
     );
-  if (values.what === 'between') {
-    const Field = field.kind === 'date' ? DayField : TextField;
-    return (
-      <>
-        <Field
-          label={label('customField.filter.from.field')}
-          value={values.from}
-          onChange={from => onChange({ from })}
-        />
-        <Field
-          label={label('customField.filter.to.field')}
-          value={values.to}
-          onChange={to => onChange({ to })}
-        />
-      </>
-    );
-  }
+  if (values.what === 'between') return <Bounds field={field} values={values} onChange={onChange} />;
   if (values.what !== 'any') return null;
   return (
     <Checkbox.Group
@@ -203,6 +194,24 @@ function Wanted({ field, values, onChange }: WantedProps) {
         ))}
       </div>
     </Checkbox.Group>
+  );
+}
+
+function Bounds({ field, values, onChange }: WantedProps) {
+  const Field = field.kind === 'date' ? DayField : TextField;
+  return (
+    <>
+      <Field
+        label={label('customField.filter.from.field')}
+        value={values.from}
+        onChange={from => onChange({ from })}
+      />
+      <Field
+        label={label('customField.filter.to.field')}
+        value={values.to}
+        onChange={to => onChange({ to })}
+      />
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { v7 as newId } from 'uuid';
 import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { customFieldKinds, type CustomOption } from '../../../../shared/people/fields/custom-field.ts';
 import type { FieldErrors } from '../../ui/form/field-errors.ts';
+import { CrossButton } from '../../ui/icon-button.tsx';
 import { CheckField, FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import type { TypedField } from './field-actions.ts';
 import styles from './field.module.css';
@@ -29,39 +30,12 @@ interface FieldSettingsProps {
 }
 
 /** Everything that an association decides of a field, but its place and whether it is offered. */
-export function FieldSettings({
-  values,
-  errors,
-  first = false,
-  isUsed = false,
-  onChange,
-}: FieldSettingsProps) {
+export function FieldSettings(props: FieldSettingsProps) {
+  const { values, errors, onChange } = props;
   return (
     <div className="grid gap-16">
       <FieldGrid>
-        <Span of={8}>
-          <TextField
-            first={first}
-            required
-            label={label('customField.name')}
-            placeholder={label('customField.name.placeholder')}
-            value={values.name}
-            error={errors['name']}
-            onChange={name => onChange({ name })}
-          />
-        </Span>
-        <Span of={4}>
-          <SelectField
-            label={label('customField.kind')}
-            value={values.kind}
-            error={errors['kind']}
-            hint={isUsed ? label('field.field_in_use') : undefined}
-            onChange={chosen => onChange(kindPatch(chosen))}
-            options={customFieldKinds
-              .filter(kind => !isUsed || kind === values.kind)
-              .map(kind => ({ value: kind, label: label(`customField.kind.${kind}`) }))}
-          />
-        </Span>
+        <NameAndKind {...props} />
         <Span of={12}>
           <TextField
             label={label('customField.hint')}
@@ -89,6 +63,36 @@ export function FieldSettings({
   );
 }
 
+function NameAndKind({ values, errors, first = false, isUsed = false, onChange }: FieldSettingsProps) {
+  return (
+    <>
+      <Span of={8}>
+        <TextField
+          first={first}
+          required
+          label={label('customField.name')}
+          placeholder={label('customField.name.placeholder')}
+          value={values.name}
+          error={errors['name']}
+          onChange={name => onChange({ name })}
+        />
+      </Span>
+      <Span of={4}>
+        <SelectField
+          label={label('customField.kind')}
+          value={values.kind}
+          error={errors['kind']}
+          hint={isUsed ? label('field.field_in_use') : undefined}
+          onChange={chosen => onChange(kindPatch(chosen))}
+          options={customFieldKinds
+            .filter(kind => !isUsed || kind === values.kind)
+            .map(kind => ({ value: kind, label: label(`customField.kind.${kind}`) }))}
+        />
+      </Span>
+    </>
+  );
+}
+
 /** Another kind of field; a choice begins with room for two options. */
 function kindPatch(chosen: string): Partial<TypedField> {
   const kind = customFieldKinds.find(each => each === chosen) ?? 'text';
@@ -109,21 +113,14 @@ function Options({ values: { options, several }, errors, onChange }: OptionProps
   return (
     <fieldset className={styles['options']}>
       <legend>{label('customField.options')}</legend>
-      {options.map(({ id, name }, index) => (
-        <div key={id} className="flex gap-8 items-start">
-          <div className="flex-1 min-width-0">
-            <TextField
-              label={label('customField.option', { number: index + 1 })}
-              value={name}
-              onChange={typed => change(id, typed)}
-            />
-          </div>
-          <CloseButton
-            className={styles['remove']}
-            aria-label={label('customField.option.remove', { name: name || String(index + 1) })}
-            onClick={() => onChange({ options: options.filter(option => option.id !== id) })}
-          />
-        </div>
+      {options.map((option, index) => (
+        <OptionLine
+          key={option.id}
+          number={index + 1}
+          option={option}
+          onName={name => change(option.id, name)}
+          onRemove={() => onChange({ options: options.filter(({ id }) => id !== option.id) })}
+        />
       ))}
       {problem !== undefined && (
         <p className="warn" role="alert">
@@ -149,6 +146,27 @@ function Options({ values: { options, several }, errors, onChange }: OptionProps
     </fieldset>
   );
 }
+
+interface OptionLineProps {
+  /** From 1. */
+  readonly number: number;
+  readonly option: CustomOption;
+  readonly onName: (name: string) => void;
+  readonly onRemove: () => void;
+}
+
+const OptionLine = ({ number, option: { name }, onName, onRemove }: OptionLineProps) => (
+  <div className="flex gap-8 items-start">
+    <div className="flex-1 min-width-0">
+      <TextField label={label('customField.option', { number })} value={name} onChange={onName} />
+    </div>
+    <CrossButton
+      className={styles['remove']}
+      name={label('customField.option.remove', { name: name || String(number) })}
+      onClick={onRemove}
+    />
+  </div>
+);
 
 /** Without options that have no name. */
 export const typedField = (values: TypedField): TypedField => ({

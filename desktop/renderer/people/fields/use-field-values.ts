@@ -55,13 +55,13 @@ export function useFieldValues(draftOf: string, current: Values): FieldValuesFor
     },
     async save(member_id) {
       if (!dirty) return null;
-      await api.desktopCustomFields.fill({ member_id, changes: changed });
+      await api.desktopCustomFields.setValues({ member_id, changes: changed });
       const back = changed.map(({ field_id, from, to }) => ({
         field_id,
         from: storedAs(field_id, to),
         to: from,
       }));
-      return () => api.desktopCustomFields.fill({ member_id, changes: back });
+      return () => api.desktopCustomFields.setValues({ member_id, changes: back });
     },
   };
 }

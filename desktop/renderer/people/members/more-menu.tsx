@@ -32,6 +32,15 @@ interface Item {
 
 const importItem: Item = { icon: IconFileImport, name: 'import.open', act: () => navigate('/import') };
 
+const screenItems: readonly Item[] = [
+  { icon: IconChartBar, name: 'statistic.open', act: () => navigate('/statistics') },
+  { icon: IconUsersGroup, name: 'duplicate.open', act: () => navigate('/duplicates') },
+  { icon: IconTags, name: 'memberGroup.manage', act: () => navigate('/member-groups') },
+  { icon: IconForms, name: 'customField.manage', act: () => navigate('/custom-fields') },
+  { icon: IconTag, name: 'memberStatus.title', act: () => navigate('/member-statuses') },
+  { icon: IconMapPinCheck, name: 'address.open', act: () => navigate('/address-check') },
+];
+
 /** What is done with the register as a whole. */
 export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
   const [address, setQuery] = useQuery();
@@ -46,12 +55,7 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
     { icon: IconId, name: 'member.saveCards', act: () => attempt(() => saveShown(wire, 'vcf')) },
     { icon: IconArrowBackUp, name: 'bulk.steps.open', act: () => setQuery({ steps: '1' }) },
     ...(useMay('members.write') ? [importItem] : []),
-    { icon: IconChartBar, name: 'statistic.open', act: () => navigate('/statistics') },
-    { icon: IconUsersGroup, name: 'duplicate.open', act: () => navigate('/duplicates') },
-    { icon: IconTags, name: 'memberGroup.manage', act: () => navigate('/member-groups') },
-    { icon: IconForms, name: 'customField.manage', act: () => navigate('/custom-fields') },
-    { icon: IconTag, name: 'memberStatus.title', act: () => navigate('/member-statuses') },
-    { icon: IconMapPinCheck, name: 'address.open', act: () => navigate('/address-check') },
+    ...screenItems,
   ];
   return (
     <>

@@ -47,6 +47,8 @@ export interface QueryState {
 const searchAfter = 25;
 const writeAfter = 300;
 
+const noFilter = { q: '', status: '', funktion: '', art: '', group: '', gruppe: '', feld: '' } as const;
+
 export function useMemberQuery(): QueryState {
   const [query, setQuery] = useQuery();
   const [text, setText] = useSearchText(query.get('q') ?? '', q => setQuery({ q }), writeAfter);
@@ -73,8 +75,7 @@ export function useMemberQuery(): QueryState {
     setFelder: felder => setQuery({ feld: felder.length === 0 ? '' : JSON.stringify(felder) }),
     setFilter: patch => setQuery(patch),
     sort,
-    setSort: ({ key: by, direction }) =>
-      setQuery({ sort: by === 'name' ? '' : by, dir: direction === 'asc' ? '' : 'desc' }),
+    setSort: chosenSort => setQuery(sortAddress(chosenSort)),
     filtered: chosen.some(filter => filter !== ''),
     show: list => {
       setText(list.search);
@@ -82,7 +83,7 @@ export function useMemberQuery(): QueryState {
     },
     reset: () => {
       setText('');
-      setQuery({ q: '', status: '', funktion: '', art: '', group: '', gruppe: '', feld: '' });
+      setQuery(noFilter);
     },
     wire,
     key,
@@ -121,6 +122,12 @@ function groupOf(text: string): MemberGroup | null {
   const colon = text.indexOf(':');
   return groupSchema.safeParse({ by: text.slice(0, colon), key: text.slice(colon + 1) }).data ?? null;
 }
+
+/** How a sorting stands in the address; what is usual is left out. */
+const sortAddress = ({ key: by, direction }: Sort) => ({
+  sort: by === 'name' ? '' : by,
+  dir: direction === 'asc' ? '' : 'desc',
+});
 
 function sortOf(query: URLSearchParams): Sort {
   const key = memberSorts.find(known => known === query.get('sort')) ?? 'name';

@@ -70,11 +70,7 @@ function Line({ column, ...props }: ColumnTableProps & { readonly column: Import
             clearButtonProps={{ 'aria-label': label('import.columns.out'), tabIndex: -1 }}
             nothingFoundMessage={label('import.columns.noSuch')}
             maxDropdownHeight={280}
-            onChange={value =>
-              value === newField
-                ? attempt(() => makeField(column.index))
-                : setMeaning(column.index, meaningOf(value))
-            }
+            onChange={value => choose(column.index, value)}
           />
           {meaning !== null && meaning === column.meaning && (
             <span className={styles['guessed']}>{label('import.columns.guessed')}</span>
@@ -83,6 +79,11 @@ function Line({ column, ...props }: ColumnTableProps & { readonly column: Import
       </td>
     </tr>
   );
+}
+
+function choose(index: number, value: string | null): void {
+  if (value === newField) attempt(() => makeField(index));
+  else setMeaning(index, meaningOf(value));
 }
 
 const meaningOf = (value: string | null): ColumnMeaning | null =>
