@@ -128,7 +128,7 @@ test('from an installed program to the first member, invoice on paper and e-mail
   await test.step('the set-up is left and resumed where it stands, after the program was killed too', async () => {
     await page.getByRole('link', { name: label('nav.overview') }).click();
     const card = page.getByRole('region', { name: label('setUp.card') });
-    await expect(card).toContainText(label('setUp.progress', { done: 6, count: 9 }));
+    await expect(card).toContainText(label('setUp.progress', { done: 6, count: 10 }));
     await lone.desktop.killAndRestart();
     await expect(lone.desktop.page.getByRole('region', { name: label('setUp.card') })).toContainText(
       label('setUp.card.next', { step: label('setUp.offices') }),

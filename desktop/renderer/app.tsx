@@ -1,3 +1,4 @@
+import { mostToasts } from './ui/toast.tsx';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -41,7 +42,7 @@ export function App() {
     <AssociationTheme accent={accent}>
       <Phase />
       <PasswordDialog />
-      <Notifications position="bottom-left" limit={3} />
+      <Notifications position="bottom-left" limit={mostToasts} />
     </AssociationTheme>
   );
 }

@@ -1,11 +1,24 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { label } from '../../../shared/i18n/label.ts';
 import { closeProps } from './icon-button.tsx';
 import { errorSentence } from './note.tsx';
 import { keepStep, redoLastStep, showStepBy, undoLastStep, undoStep, type StepOutcome } from './steps.ts';
 
 let count = 0;
+/** So many messages stand on the screen at once. */
+export const mostToasts = 3;
+
+/** A new message takes the place of the oldest; the library would keep it waiting. Failures stay longest. */
+function makeRoom(): void {
+  const { notifications: shown } = notificationsStore.getState();
+  const [failures, others] = [true, false].map(isAlert =>
+    shown.filter(({ role }) => (role === 'alert') === isAlert),
+  );
+  const order = [...(others ?? []), ...(failures ?? [])];
+  for (const { id } of order.slice(0, Math.max(0, shown.length - mostToasts + 1)))
+    if (id !== undefined) notifications.hide(id);
+}
 
 interface Link {
   readonly text: string;
@@ -50,6 +63,7 @@ export const showDrafted = (message: string, undo: () => Promise<unknown>): (() 
 function show(message: string, takeBack: (() => void) | null, link?: Link): () => void {
   const id = `toast-${++count}`;
   const hide = () => notifications.hide(id);
+  makeRoom();
   notifications.show({
     id,
     autoClose: takeBack === null ? 4_000 : 10_000,
@@ -102,6 +116,7 @@ export function showFailure(error: unknown): void {
 }
 
 function showRefusal(title: string, error: unknown): void {
+  makeRoom();
   notifications.show({
     id: `toast-${++count}`,
     title,
