@@ -7,7 +7,7 @@ import { html, type Html } from '../html.ts';
 import { ownLanguage } from '../own-language.ts';
 import { textOf, type Page, type PageCall, type PageRoute, type Values } from '../page.ts';
 import {
-  callFacts,
+  callTerms,
   emptyReply,
   readReply,
   replyErrors,
@@ -52,7 +52,7 @@ function publicForm(call: PageCall, asked: ReplyCall, typed: Typed): Html {
   const { texts } = call;
   const { reply: text, event } = texts;
   const field = fieldFor(typed.errors);
-  return html`${callFacts(call, asked)} ${errorNote(typed.errors, texts)}
+  return html`${callTerms(call, asked)} ${errorNote(typed.errors, texts)}
     <form method="post" action="/anlaesse/${asked.event.slug}/antwort" class="card no-print" novalidate>
       ${replyFieldSet(call, asked, typed)}
       ${field('name', event.name, at => html`<input ${at} autocomplete="name" maxlength="120" value="${typed.name}" required />`)}

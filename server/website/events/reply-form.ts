@@ -46,36 +46,41 @@ export function replyErrors(error: unknown, { texts }: PageCall): FormError[] {
   return [{ path: 'answer-yes', sentence: texts.refusal(refusal) }];
 }
 
-/** What it is about: when, where, what it costs, until when to answer, how many places are left. */
+/** What it is about: when, where, and the terms. */
 export function callFacts(call: PageCall, asked: ReplyCall): Html {
-  const { texts } = call;
-  const { reply: text, kit } = texts;
-  const { event, price, reply_until, free } = asked;
+  const { kit } = call.texts;
+  const { event } = asked;
   return html`<dl class="facts">
     <dt>${kit.when}</dt>
-    <dd>${spanOf(event, texts)}</dd>
+    <dd>${spanOf(event, call.texts)}</dd>
     ${
       event.location !== '' &&
       html`<dt>${kit.where}</dt>
         <dd ${ownLanguage(call)}>${event.location}</dd>`
     }
-    ${
-      price > 0 &&
-      html`<dt>${text.price}</dt>
-        <dd>${francs(price)}</dd>`
-    }
-    ${
-      reply_until !== null &&
-      html`<dt>${text.until}</dt>
-        <dd>${longDay(reply_until, texts)}</dd>`
-    }
-    ${
-      free !== null &&
-      html`<dt>${text.free}</dt>
-        <dd>${free === 0 ? text.full : String(free)}</dd>`
-    }
+    ${termsOf(call, asked)}
   </dl>`;
 }
+
+/** The terms alone, for a page that says when and where itself. Null where there are none. */
+export function callTerms(call: PageCall, asked: ReplyCall): Html | null {
+  const { price, reply_until, free } = asked;
+  if (price <= 0 && reply_until === null && free === null) return null;
+  return html`<dl class="facts">${termsOf(call, asked)}</dl>`;
+}
+
+/** What it costs, until when to answer, how many places are left. */
+const termsOf = ({ texts }: PageCall, { price, reply_until, free }: ReplyCall): Content => [
+  price > 0 &&
+    html`<dt>${texts.reply.price}</dt>
+      <dd>${francs(price)}</dd>`,
+  reply_until !== null &&
+    html`<dt>${texts.reply.until}</dt>
+      <dd>${longDay(reply_until, texts)}</dd>`,
+  free !== null &&
+    html`<dt>${texts.reply.free}</dt>
+      <dd>${free === 0 ? texts.reply.full : String(free)}</dd>`,
+];
 
 const francs = (amount: number): string => `CHF ${formatRappen(toRappen(amount) ?? 0)}`;
 

@@ -36,10 +36,10 @@ export function attendeeColumns({ attendance, onTick }: ColumnParts): readonly C
       cell: ({ reply }) => label(`reply.answer.${reply?.answer ?? 'none'}`),
     },
     ...optionalColumns(attendance),
-    remark: { from: 720, width: 'minmax(8rem, 1fr)', cell: ({ reply }) => reply?.remark ?? '' },
+    remark: { from: 860, width: 'minmax(8rem, 1fr)', cell: ({ reply }) => reply?.remark ?? '' },
     source: {
-      from: 980,
-      width: '9rem',
+      from: 1120,
+      width: 'minmax(9rem, 13rem)',
       cell: ({ reply, member_id }) =>
         reply === null
           ? ''

@@ -7,6 +7,7 @@ import { RequestViews } from '../../request-views.tsx';
 import { useSession } from '../../session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Toolbar } from '../../ui/page.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { type ListFilter, useFilter } from '../../ui/table/use-filter.ts';
 import { decidedColumns, openColumns } from './application-columns.tsx';
 import { useApplications } from './application-store.ts';
@@ -27,6 +28,7 @@ const rule: FilterRule<ApplicationRow, 'show'> = {
 export function ApplicationScreen({ open, detail }: ApplicationScreenProps) {
   const { rows, error } = useApplications();
   const list = useFilter(rows, rule);
+  const wide = useWide();
   useEffect(() => useApplications.follow(), []);
   return (
     <SplitList
@@ -43,7 +45,8 @@ export function ApplicationScreen({ open, detail }: ApplicationScreenProps) {
       rows={list.rows}
       filter={list.any ? `open ${list.key}` : ''}
       error={error}
-      open={open}
+      // Where there is room the first one is open already: then one key decides about it.
+      open={open ?? (wide ? (list.rows?.[0]?.uuid ?? null) : null)}
       detail={detail}
       empty={<Nothing list={list} />}
     />

@@ -4,6 +4,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { DuplicateDetail } from './duplicate-detail.tsx';
 import { useDuplicates, type PairRow } from './duplicate-store.ts';
 import { DuplicateViews } from './duplicate-views.tsx';
@@ -20,6 +21,7 @@ interface DuplicateScreenProps {
 export function DuplicateScreen({ open, distinct = false }: DuplicateScreenProps) {
   const { rows, error } = useDuplicates();
   useEffect(() => useDuplicates.follow(), []);
+  const wide = useWide();
   const shown = rows && rows.filter(row => (row.distinct !== null) === distinct);
   return (
     <ListScreen
@@ -30,7 +32,8 @@ export function DuplicateScreen({ open, distinct = false }: DuplicateScreenProps
       columns={columns}
       rows={shown}
       error={error}
-      open={open}
+      // As in the applications: the first one is open already.
+      open={open ?? (wide ? (shown?.[0]?.uuid ?? null) : null)}
       detail={DuplicateDetail}
       empty={
         <EmptyState

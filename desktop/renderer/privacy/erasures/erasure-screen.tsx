@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Toolbar } from '../../ui/page.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
+import { useWide } from '../../ui/use-wide.ts';
 import { type ListFilter, useFilter } from '../../ui/table/use-filter.ts';
 import { ErasureDetail } from './erasure-detail.tsx';
 import { useErasures } from './erasure-store.ts';
@@ -23,6 +24,7 @@ const rule: FilterRule<ErasureRow, 'show'> = {
 export function ErasureScreen({ open }: { readonly open: string | null }) {
   const { rows, error } = useErasures();
   const list = useFilter(rows, rule);
+  const wide = useWide();
   const isOpen = list.values.show !== 'decided';
   useEffect(() => useErasures.follow(), []);
   return (
@@ -40,7 +42,8 @@ export function ErasureScreen({ open }: { readonly open: string | null }) {
       rows={list.rows}
       filter={list.any ? `open ${list.key}` : ''}
       error={error}
-      open={open}
+      // As in the applications: the first one is open already.
+      open={open ?? (wide && isOpen ? (list.rows?.[0]?.uuid ?? null) : null)}
       detail={ErasureDetail}
       {...(list.any && isOpen && { empty: <Done list={list} /> })}
     />
