@@ -102,11 +102,11 @@ const answerSaveDialogs = (app: ElectronApplication, folder: string): Promise<vo
 /** The document that was written since this moment, also under the name of an earlier one. */
 async function savedSince(folder: string, since: number): Promise<SavedFile> {
   const isNew = (name: string): boolean =>
-    /\.(pdf|zip)$/.test(name) && statSync(join(folder, name)).mtimeMs >= since;
+    /\.(pdf|zip|csv)$/.test(name) && statSync(join(folder, name)).mtimeMs >= since;
   const find = (): string => readdirSync(folder).find(isNew) ?? '';
   const read = (): Buffer => (find() === '' ? Buffer.alloc(0) : readFileSync(join(folder, find())));
-  // The last bytes of a PDF, and the record that ends a ZIP.
-  await expect.poll(() => read().subarray(-22).toString('latin1')).toMatch(/%%EOF|PK\u0005\u0006/);
+  // The last bytes of a PDF, the record that ends a ZIP, the line end of a table.
+  await expect.poll(() => read().subarray(-22).toString('latin1')).toMatch(/%%EOF|PK\u0005\u0006|\r?\n$/);
   return { filename: find(), bytes: read() };
 }
 

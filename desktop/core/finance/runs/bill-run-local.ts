@@ -11,9 +11,11 @@ import { rowsWhere } from '../../replica/read-rows.ts';
 import { entityRows, type RowParts } from '../../sync/changes/entity-rows.ts';
 import { readSettings } from '../../association/setting-local.ts';
 
-/** Keeps what a run is about to make; a repeat under the same id keeps the first. */
+/**
+ * Keeps what a run is about to make; a repeat under the same id keeps the first. A single document is its own result.
+ */
 export function keepRun(parts: RowParts, id: string, run: Omit<BillRunFields, 'made_by'>, by: string): void {
-  if (run.entries.length === 0 || parts.replica.read('bill_run', id) !== null) return;
+  if (run.entries.length < 2 || parts.replica.read('bill_run', id) !== null) return;
   const title = [...run.title].slice(0, 200).join('');
   entityRows('bill_run', parts).create(id, { ...run, title, made_by: by || 'system' });
 }

@@ -52,7 +52,7 @@ export function IssuedNote({ issued: { notices, left_out }, work, onClose }: Iss
               {label('ui.undo')}
             </WriteButton>
           )}
-          {ids.length > 0 && <RunLink id={ids[0] ?? ''} />}
+          {ids.length > 1 && <RunLink id={ids[0] ?? ''} />}
           <Button variant="subtle" onClick={onClose}>
             {label('dunning.issued.close')}
           </Button>

@@ -37,7 +37,7 @@ export function ResultPart({ form, running }: ResultPartProps) {
       {started && made && <Outcome started={started} made={made} running={running} />}
       {made && (
         <div className="flex flex-wrap gap-8">
-          {made.invoice_ids.length > 0 && (
+          {made.invoice_ids.length > 1 && (
             <Button onClick={() => navigate(`/billing-runs/${form.draft.work_id}`)}>
               {label('billRun.open')}
             </Button>
