@@ -42,7 +42,8 @@ export function App() {
     <AssociationTheme accent={accent}>
       <Phase />
       <PasswordDialog />
-      <Notifications position="bottom-left" limit={mostToasts} />
+      {/* Above dialogs (200), below menus (300): the menu of the person opens where messages stand. */}
+      <Notifications position="bottom-left" limit={mostToasts} zIndex={250} />
     </AssociationTheme>
   );
 }

@@ -102,7 +102,10 @@ test('a second factor is switched on, asked for at the login, lost, and taken aw
     database.close();
     await new Window(desktop).goTo('nav.settings');
     await page.getByRole('textbox', { name: label('setting.iban') }).fill('CH93 0076 2011 6238 5295 7');
-    await page.getByRole('button', { name: label('ui.save'), exact: true }).click();
+    const part = page.getByRole('group', {
+      name: label('setting.changed', { name: label('setting.group.account') }),
+    });
+    await part.getByRole('button', { name: label('ui.save') }).click();
     const question = page.getByRole('dialog', { name: label('password.ask.title') });
     await expect(question).toBeVisible();
     expect(await findingsOn(page)).toEqual([]);

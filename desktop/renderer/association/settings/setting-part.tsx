@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { label } from '../../../../shared/i18n/label.ts';
-import { ariaKeys, Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
 import styles from './setting-index.module.css';
 import { settingParts, type SettingPartId } from './setting-parts.ts';
 import type { SettingForm } from './use-setting-form.ts';
@@ -21,12 +21,7 @@ export function SettingPart({ id, form, children }: SettingPartProps) {
       {children}
       {form.isDirty(keys) && (
         <div className={styles['foot']} role="group" aria-label={label('setting.changed', { name })}>
-          <Button
-            aria-label={label('ui.save')}
-            aria-keyshortcuts={ariaKeys('mod+s')}
-            rightSection={<Kbd keys="mod+s" />}
-            onClick={() => void form.save(keys)}
-          >
+          <Button rightSection={<Kbd keys="mod+s" />} onClick={() => void form.save(keys)}>
             {label('ui.save')}
           </Button>
           <Button variant="default" onClick={() => form.discard(keys)}>
