@@ -89,6 +89,8 @@ describe.skipIf(process.platform !== 'linux')('the command that starts a server'
   });
 
   test.for(sources)('does not take it once %s was written', source => {
+    // Times of files move on in steps of some milliseconds.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     appendFileSync(join(folder, source), '\n');
     expect(run('serve.mjs', 'main', '--demo')).toBe('not as new as its sources main --demo');
   });

@@ -16,7 +16,13 @@ const shiftIds = [0, 1, 2].map(n => `019b8d2b-0000-7000-8000-00000000fee${n}`);
 
 /** Makes the feast with a few places on the server. */
 export async function openEventFixture({ ask }: Visitor): Promise<void> {
-  const event = { uuid: eventId, slug: 'gedraenge', title: 'Gedränge', start_date: '2041-07-06' };
+  const event = {
+    uuid: eventId,
+    slug: 'gedraenge',
+    title: 'Gedränge',
+    location: 'Dorfplatz',
+    start_date: '2041-07-06',
+  };
   const answers = [await ask('POST', '/events', event)];
   for (const uuid of shiftIds) {
     const times = { start_time: '2041-07-06T10:00:00', end_time: '2041-07-06T12:00:00' };

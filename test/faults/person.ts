@@ -26,6 +26,7 @@ const usual: readonly ErrorCode[] = [
   'invoice_numbers_used_up',
   // Members that people add here have no address.
   'invoice_not_billable',
+  'member_holds_office',
   // A laptop says so at once as far as it knows, the server for the others.
   'member_has_invoices',
   // Another laptop gave the office to a member.

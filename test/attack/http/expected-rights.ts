@@ -22,6 +22,7 @@ const roleRights: Readonly<Record<string, readonly RoleName[]>> = {
   'events.write': ['board', 'president', 'event_lead'],
   'registrations.write': ['board', 'president', 'event_lead'],
   'reminders.send': ['board', 'president', 'event_lead'],
+  'todos.write': ['board', 'president', 'secretary', 'treasurer', 'event_lead'],
   'erasures.write': ['board', 'president'],
   'accesses.write': ['board', 'president'],
   'recovered.manage': ['board', 'president'],

@@ -26,7 +26,7 @@ export function faultsOf(generated: Generated, answer: Answer): Fault[] {
     serverError(answer),
     ...(answer.status >= 400 ? [problemFault(generated, answer)] : successFaults(generated, answer)),
     rightsFault(generated, answer),
-    markFault(caller, answer),
+    markFault(generated, answer),
     headerFault(answer),
   ];
   return found
@@ -119,17 +119,20 @@ function rightsFault({ target, caller, isExact }: Generated, { status }: Answer)
   return right ? null : fault('rights', `must be refused (${must}), answered ${status}`);
 }
 
-function markFault(caller: Caller, { text }: Answer): Fault | null {
+function markFault({ caller, target }: Generated, { text }: Answer): Fault | null {
   const shown = Object.entries(marks).find(
-    ([name, mark]) => text.includes(mark) && !mayRead(name as keyof typeof marks, caller),
+    ([name, mark]) => text.includes(mark) && !mayRead(name as keyof typeof marks, caller, target.endpoint),
   );
   return shown === undefined
     ? null
     : fault(`private ${shown[0]} shown`, `shows ${shown[0]}: ${text.slice(0, 200)}`);
 }
 
-function mayRead(name: keyof typeof marks, caller: Caller): boolean {
+function mayRead(name: keyof typeof marks, caller: Caller, { path }: Endpoint): boolean {
   if (mayCause('members.read', caller)) return true;
+  // Everything that is known of a person is told to that person (revDSG, 25), the note too.
+  const isOwnReport = path === '/members/me/data' || path === '/members/me/access-report';
+  if (name === 'note' && isOwnReport) return caller.name === 'other member';
   // The member who hides its entry reads it itself; the organiser reads about the helpers of its event.
   if (name === 'hiddenPhone') return caller.name === 'other member';
   return name === 'helperNote' && caller.kind === 'organizer';

@@ -139,11 +139,11 @@ test('what the operator set up cannot be changed on the screen', async () => {
   const { serviceSettings } = as('board');
   const values = { url: 'http://127.0.0.1:10', api_key: 'x', domain: 'verein.example' };
   for (const call of [
-    serviceSettings.put({ service: 'mailboxes', values }),
-    serviceSettings.try({ service: 'mailboxes', values }),
-    serviceSettings.remove({ service: 'mailboxes' }),
+    () => serviceSettings.put({ service: 'mailboxes', values }),
+    () => serviceSettings.try({ service: 'mailboxes', values }),
+    () => serviceSettings.remove({ service: 'mailboxes' }),
   ])
-    await expect(call).rejects.toMatchObject({ code: 'conflict' });
+    await expect(call()).rejects.toMatchObject({ code: 'conflict' });
   expect(await serviceSettings.get({ service: 'mailboxes' })).toMatchObject({ values: {}, secrets: [] });
 });
 
