@@ -68,7 +68,15 @@ function forgetAudiences({ db }: Files, person: About): void {
 }
 
 /** Tables whose removed rows name the person by its id or address. */
-const removedTables = ['registration', 'reply', 'application', 'suppressed_address', 'todo', 'member_note', 'member_file']
+const removedTables = [
+  'registration',
+  'reply',
+  'application',
+  'suppressed_address',
+  'todo',
+  'member_note',
+  'member_file',
+]
   .map(tbl => `'${tbl}'`)
   .join(', ');
 

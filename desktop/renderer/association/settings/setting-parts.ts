@@ -52,14 +52,7 @@ export const settingParts = {
   },
   ledger: {
     title: 'setting.group.ledger',
-    keys: [
-      'ledger_debtors',
-      'ledger_bank',
-      'ledger_cash',
-      'ledger_suspense',
-      'ledger_income',
-      'ledger_fees',
-    ],
+    keys: ['ledger_debtors', 'ledger_bank', 'ledger_cash', 'ledger_suspense', 'ledger_income', 'ledger_fees'],
   },
   event: {
     title: 'setting.group.event',
