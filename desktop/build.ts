@@ -31,9 +31,9 @@ export async function ensurePage(onBuild: () => void): Promise<string> {
   return ensureBuilt(pageFolder, ['desktop/renderer/**/*', 'shared/**/*.{ts,json}'], onBuild, 'page');
 }
 
-/** Folder of the built Electron shell, built on demand like the page. */
+/** Folder of the built shells, for Electron and for a browser, built on demand like the page. */
 export async function ensureShell(onBuild: () => void): Promise<string> {
-  const sources = ['desktop/electron/**/*', 'desktop/core/**/*', 'shared/**/*', 'migrations/desktop/*.sql'];
+  const sources = ['desktop/{electron,browser,core}/**/*', 'shared/**/*', 'migrations/desktop/*.sql'];
   return ensureBuilt(shellFolder, sources, onBuild, 'shell');
 }
 
@@ -109,7 +109,7 @@ async function buildPage(into: string): Promise<void> {
   });
 }
 
-/** Main process and preload, each one file: Electron's packages stay small and start fast. */
+/** Main process, preload and the program for a browser, each one file: packages stay small and start fast. */
 async function buildShell(into: string): Promise<void> {
   const programs = {
     main: 'desktop/electron/main.ts',
@@ -120,6 +120,7 @@ async function buildShell(into: string): Promise<void> {
     'letter-worker': 'shared/pdf/letter/thread/letter-worker.ts',
   };
   await run(nodeBundle(programs, 'es', into));
+  await run(nodeBundle({ browser: 'desktop/browser/main.ts' }, 'es', into));
   await run(nodeBundle({ preload: 'desktop/electron/preload.ts' }, 'cjs', into));
   copyResources(into);
 }

@@ -79,10 +79,12 @@ async function openWindow(electron: string, start: DesktopStart): Promise<OpenDe
 }
 
 async function serveToBrowser(start: DesktopStart): Promise<OpenDesktop> {
-  await ensurePage(() => start.say(label('desktop.start.building')));
+  const build = (): void => start.say(label('desktop.start.building'));
+  await ensurePage(build);
+  const built = await ensureShell(build);
   const server = start.server === null ? [] : ['--server', start.server];
   const args = [...server, '--data', start.dataDir, '--port', String(start.port)];
-  const program = startNode(join(root, 'desktop/browser/main.ts'), args, {
+  const program = startNode(join(built, 'browser.mjs'), args, {
     env: process.env,
     log: start.log,
   });

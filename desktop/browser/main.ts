@@ -1,24 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { DomainError } from '../../shared/errors.ts';
 import { errorLabel, label } from '../../shared/i18n/label.ts';
-import { ensurePage } from '../build.ts';
+import { bundledParts } from '../core/bundled-parts.ts';
 import { OptionError, readOptions } from './options.ts';
 import { serveDesktop } from './serve-desktop.ts';
 
 // Files with members in them are for this account only.
 process.umask(0o077);
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Folder of this file once it is built: dist/electron, with dist/renderer beside it. */
+const here = import.meta.dirname;
 
-/** Serves the desktop to a browser on this machine until it is told to end. */
+/** Serves the built desktop to a browser on this machine until it is told to end. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
   if (options.help) return console.log(label('desktop.browser.usage'));
-  const page = await ensurePage(() => console.error(label('desktop.browser.building')));
   const desktop = await serveDesktop({
     ...options,
-    page,
+    page: join(here, '../renderer'),
+    parts: bundledParts(here),
     version: readVersion(),
     onLink: link => console.log(label('desktop.browser.newLink', { address: link })),
   });
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 function readVersion(): string {
-  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+  const manifest = JSON.parse(readFileSync(join(here, '../../package.json'), 'utf8')) as { version: string };
   return manifest.version;
 }
 

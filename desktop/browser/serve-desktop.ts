@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { DomainError } from '../../shared/errors.ts';
+import type { bundledParts } from '../core/bundled-parts.ts';
 import { openCore, type Core } from '../core/core.ts';
 import { secretFile } from '../core/storage/secret-file.ts';
 import type { ShellPort } from '../core/shell-port.ts';
@@ -21,6 +22,8 @@ export interface DesktopOptions extends Pick<Options, 'server' | 'dataDir' | 'po
   /** Folder of the built page. */
   readonly page: string;
   readonly version: string;
+  /** What the core finds beside its bundle; left out: in the sources. */
+  readonly parts?: ReturnType<typeof bundledParts>;
   /** Called when a visitor has no session and the last link is used up. */
   readonly onLink: (link: string) => void;
 }
@@ -45,6 +48,7 @@ export async function serveDesktop(options: DesktopOptions): Promise<Desktop> {
     randomToken: bytes => randomBytes(bytes).toString('base64url'),
     random: Math.random,
     fetch,
+    ...options.parts,
   });
   const door = openPageSession(() => randomBytes(32).toString('base64url'));
   let place: Place = { port: options.port, door };

@@ -4,8 +4,9 @@ import type { EmbeddedReport } from '../../shared/association/embedded-server.ts
 import { openServerLog } from '../core/session/server-log.ts';
 import type { ServerProcess } from '../core/shell-port.ts';
 
+// The same way from the sources and from the bundle in dist/electron.
 const program = fileURLToPath(new URL('../../server/embedded/main.ts', import.meta.url));
-const preload = new URL('../resolve-once.mjs', import.meta.url).href;
+const preload = new URL('../../desktop/resolve-once.mjs', import.meta.url).href;
 
 /** Runs the server from its sources under this very Node; it ends with this program. */
 export function launchServer(log: string): ServerProcess {

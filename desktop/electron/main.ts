@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import {
   app,
   BrowserWindow,
@@ -19,6 +18,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { errorLabel, label } from '../../shared/i18n/label.ts';
 import { localeOf, onLanguageChange } from '../../shared/i18n/current-language.ts';
 import { languageAmong, switchLanguage } from '../../shared/i18n/load-language.ts';
+import { bundledParts } from '../core/bundled-parts.ts';
 import { openCore, type Core } from '../core/core.ts';
 import { readSession } from '../core/session/session-file.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
@@ -98,11 +98,7 @@ async function start(dataDir: string): Promise<void> {
     randomToken: bytes => randomBytes(bytes).toString('base64url'),
     random: Math.random,
     fetch,
-    migrationsDir: join(here, 'migrations'),
-    pdfScript: pathToFileURL(join(here, 'pdf-worker.mjs')),
-    readScript: pathToFileURL(join(here, 'read-worker.mjs')),
-    checkpointScript: pathToFileURL(join(here, 'checkpoint-worker.mjs')),
-    cutScript: pathToFileURL(join(here, 'cut-worker.mjs')),
+    ...bundledParts(here),
   });
   answerPages(core);
   endWith(core);

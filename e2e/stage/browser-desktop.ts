@@ -10,7 +10,7 @@ export async function openBrowserDesktop(place: DesktopPlace, chromium: OpenChro
   preparePlace(place);
   const start = async () => {
     const program = startProgram(
-      'desktop/browser/main.ts',
+      'dist/electron/browser.mjs',
       [...(server === null ? [] : ['--server', server]), '--data', join(folder, 'data')],
       {},
     );

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureServer } from '../../desktop/build.ts';
+import { ensurePage, ensureServer, ensureShell } from '../../desktop/build.ts';
 import { timeStart, type Start } from './start/time-start.ts';
 
 const rounds = 7;
@@ -16,6 +16,8 @@ const median = (values: readonly number[]): number =>
  */
 export async function run(): Promise<void> {
   const built = await ensureServer(() => console.log('building the server …'));
+  await ensurePage(() => console.log('building the page …'));
+  const shell = await ensureShell(() => console.log('building the desktop …'));
   const folder = mkdtempSync(join(tmpdir(), 'aktuar-start-'));
   const server = { PORT: '0', DATA_DIR: join(folder, 'server'), LOG_LEVEL: 'error' };
   const desktop = ['--server', 'http://127.0.0.1:9', '--data', join(folder, 'desktop')];
@@ -26,7 +28,7 @@ export async function run(): Promise<void> {
     ],
     ['server', () => timeStart(join(built, 'main.mjs'), [], /^Server: http/, server)],
     ['its sources', () => timeStart('server/main.ts', [], /^Server: http/, server)],
-    ['desktop', () => timeStart('desktop/browser/main.ts', desktop, /^Desktop: http/)],
+    ['desktop', () => timeStart(join(shell, 'browser.mjs'), desktop, /^Desktop: http/)],
   ];
   const taken = new Map<string, Start[]>(starts.map(([name]) => [name, []]));
   const turn = async (isCounted: boolean): Promise<void> => {
