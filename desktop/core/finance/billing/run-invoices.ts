@@ -8,7 +8,7 @@ import { DomainError, invalid } from '../../../../shared/errors.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import { wholeInSlices, type Running } from '../../jobs/slices.ts';
+import { idle, mapInSlices, otherTurns, wholeInSlices, type Running } from '../../jobs/slices.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { keepRun } from '../runs/bill-run-local.ts';
 import { drawInvoiceNumber, freeInvoiceNumbers } from '../invoices/invoice-number.ts';
@@ -51,28 +51,37 @@ export async function runInvoices(
   const { replica, jobs } = parts;
   const idOf = (payer: string): string => derivedId(`${work_id}/${payer}`);
   const plan = await wholeInSlices(planRun(parts, order, idOf));
+  await otherTurns();
   if (planHash(plan, order) !== hash) throw new DomainError('conflict', { what: 'billing' });
   const [problem] = plan.problems;
   if (problem) throw invalid(problem.path, problem.message);
   const ready = plan.invoices.filter(({ state }) => state === 'ready');
   const { store } = replica.engine;
   const isMade = ({ key }: PlannedInvoice): boolean => store.shown('invoice', idOf(key)) !== null;
-  const missing = ready.filter(planned => !isMade(planned));
+  const missing = await filterInSlices(ready, planned => !isMade(planned));
   await requireNumbers(parts, missing.length);
   const entries = ready.map(({ key }) => ({ id: idOf(key), member_id: key }));
+  await otherTurns();
   const by = parts.session.state().person?.name ?? '';
   keepRun(parts, work_id, { kind: 'invoices', title: titleOf(ready, order), entries }, by);
   const failed: RunResult['failed'] = [];
   const tell = (count: number) => running.count(ready.length - missing.length + count, ready.length);
   tell(0);
+  await otherTurns();
   const making = { order, idOf, settings: readSettings(replica), failed };
   await jobs.keep(makeAll(parts, missing, making), { hear: tell, isStopped: () => running.stopped });
-  const made = ready.filter(isMade);
+  const made = await filterInSlices(ready, isMade);
   return {
     invoice_ids: made.map(({ key }) => idOf(key)),
     failed,
     stopped: made.length + failed.length < ready.length,
   };
+}
+
+/** Looks rows up in slices, whether or not the run was stopped meanwhile. */
+async function filterInSlices<T>(all: readonly T[], isWanted: (one: T) => boolean): Promise<T[]> {
+  const wanted = await mapInSlices(all, idle(), isWanted);
+  return all.filter((_, index) => wanted?.[index]);
 }
 
 /** What a run bills, in words: its first texts and the period. */
