@@ -193,6 +193,8 @@ class SlicedJobs implements JobQueue {
   ): Promise<void> {
     const slice = () => this.parts.replica.inOne(() => runSlice(work));
     return this.lasting(async log => {
+      // Begun by an answer from outside, the first slice and the second would be one turn.
+      await otherTurns();
       while (!isStopped()) {
         const next = isHeld ? log.commit(slice) : slice();
         if (next.done) return log.sync();
