@@ -10,6 +10,7 @@ import { startServer, type RunningServer } from '../server/start.ts';
 import { contract, type Client } from '../shared/contract.ts';
 import type { Area } from '../shared/endpoint.ts';
 import type { CredentialKind } from '../shared/permission.ts';
+import { checkAnswer } from './check-answer.ts';
 import { fillFromTemplate } from './templates/data-template.ts';
 
 /** The clock of a test stands still until the test moves it. */
@@ -151,7 +152,9 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
         },
         ...(body === undefined ? {} : { body: sent }),
       });
-      return rawAnswer(response);
+      const answer = await rawAnswer(response);
+      checkAnswer(method, path, answer);
+      return answer;
     },
     stop: async () => {
       await server.stop();
@@ -239,8 +242,15 @@ function lazyClient(server: string, credentials: () => Promise<Record<string, st
         name,
         async (input: Readonly<Record<string, unknown>>) => {
           const headers = await credentials();
-          const withCredentials: typeof fetch = (url, init) =>
-            fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } });
+          const withCredentials: typeof fetch = async (url, init) => {
+            const response = await fetch(url, {
+              ...init,
+              headers: { ...(init?.headers as Record<string, string>), ...headers },
+            });
+            const path = (url as string).slice(server.length);
+            checkAnswer(init?.method ?? 'GET', path, await rawAnswer(response.clone()));
+            return response;
+          };
           const context = { fetch: withCredentials, randomToken: () => crypto.randomUUID() };
           return callRemote(context, { server, token: null }, endpoint, input);
         },

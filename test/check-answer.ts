@@ -1,0 +1,74 @@
+import { appendFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { contract } from '../shared/contract.ts';
+import type { Area, Endpoint } from '../shared/endpoint.ts';
+
+interface Call {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly address: RegExp;
+}
+
+/** Every call, those without a key in their path first: they win over one whose key would take their name. */
+const calls: readonly Call[] = Object.entries(contract as Readonly<Record<string, Area>>)
+  .flatMap(([area, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]) => ({
+      name: `${area}.${name}`,
+      endpoint,
+      address: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    })),
+  )
+  .toSorted((one, other) => keys(one) - keys(other));
+
+function keys({ endpoint }: Call): number {
+  return endpoint.path.split(':').length;
+}
+
+const answered = new Set<string>();
+
+interface HeardAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The body as JSON; undefined where it is none. */
+  readonly json: unknown;
+}
+
+/**
+ * Holds a success of the server against the declaration of its call: status, media type, and a body that has every
+ * field of the schema and no other. Throws with both where they differ. An answer that is none of a declared call
+ * passes. With AKTUAR_ANSWERED, the file of this name gets the calls that were answered.
+ */
+export function checkAnswer(method: string, path: string, answer: HeardAnswer): void {
+  const [address = ''] = path.split('?');
+  const isOf = ({ endpoint, address: pattern }: Call): boolean =>
+    (endpoint.method === method.toLowerCase() || (endpoint.link === true && method === 'POST')) &&
+    pattern.test(address);
+  const call = calls.find(isOf);
+  if (!call || answer.status < 200 || answer.status > 302) return;
+  const type = answer.headers.get('content-type') ?? '';
+  const { name, endpoint } = call;
+  // A link shows a page to a browser.
+  if (endpoint.link === true && type.startsWith('text/html')) return;
+  note(name);
+  if (answer.status !== endpoint.status)
+    throw new Error(`${name} answered ${answer.status}, declared is ${endpoint.status}`);
+  if (endpoint.kind === 'file') {
+    if (!endpoint.produces.includes(type)) throw new Error(`${name} sent ${type}, which it does not declare`);
+    return;
+  }
+  if (endpoint.status === 204 || endpoint.status === 302) return;
+  const schema = endpoint.kind === 'list' ? endpoint.output.array() : endpoint.output;
+  const parsed = schema.safeParse(answer.json);
+  if (!parsed.success) throw new Error(`${name} does not answer as declared: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data)), answer.json))
+    throw new Error(
+      `${name} answers fields that it does not declare:\n${JSON.stringify(answer.json).slice(0, 2000)}\n${JSON.stringify(parsed.data).slice(0, 2000)}`,
+    );
+}
+
+function note(name: string): void {
+  const file = process.env['AKTUAR_ANSWERED'];
+  if (file === undefined || answered.has(name)) return;
+  answered.add(name);
+  appendFileSync(file, `${name}\n`);
+}
