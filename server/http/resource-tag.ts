@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
 import { pathKeys, type Endpoint } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
@@ -52,8 +53,9 @@ export async function checkIfMatchOutside(
 }
 
 /**
- * The input of a change without what a GET of the resource answers this caller beside the fields that can be changed, as
- * long as it says the same: so the answer of a GET can be put back. What differs stays and is refused as unknown.
+ * The input of a change without what a GET of the resource answers this caller and the change itself does not take
+ * (fields that cannot be changed, the null of one that can only be set), as long as it says the same: so the answer of a
+ * GET can be put back. What differs stays and is refused.
  */
 export async function withoutUnchanged(
   api: Api,
@@ -62,14 +64,16 @@ export async function withoutUnchanged(
   given: Resource['fields'],
 ): Promise<Resource['fields']> {
   const resource = { area, path: endpoint.path, fields: given };
-  const readOnly = Object.keys(given).filter(key => !Object.hasOwn(endpoint.input.shape, key));
-  if (endpoint.method !== 'put' || readOnly.length === 0 || !findGet(api, area, endpoint.path)) return given;
+  const fields: Readonly<Record<string, z.ZodType>> = endpoint.input.shape;
+  const isTaken = (key: string): boolean => fields[key]?.safeParse(given[key]).success === true;
+  const refused = endpoint.method === 'put' ? Object.keys(given).filter(key => !isTaken(key)) : [];
+  if (refused.length === 0 || !findGet(api, area, endpoint.path)) return given;
   const present = await currentOutput(api, call, resource);
   if (present === null) return given;
   return Object.fromEntries(
     Object.entries(given).filter(
       ([key, value]) =>
-        !readOnly.includes(key) ||
+        !refused.includes(key) ||
         !Object.hasOwn(present, key) ||
         !isDeepStrictEqual(value, JSON.parse(JSON.stringify(present[key] ?? null))),
     ),
