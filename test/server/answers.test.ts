@@ -84,6 +84,7 @@ describe('rows that the board makes', () => {
     ['/replies', () => ({ event_uuid, name: 'Anna Muster', answer: 'yes' })],
   ];
   test.each(cases)('%s: one is read, written back and removed', async (path, body) => {
+    expect.hasAssertions();
     // People answer only where they are asked.
     if (path === '/replies') await make('/attendances', { event_uuid });
     const own = `${path}/${await make(path, body())}`;
@@ -92,6 +93,7 @@ describe('rows that the board makes', () => {
   });
 
   test('a member is put into a group and taken out of it', async () => {
+    expect.hasAssertions();
     const group_id = await make('/member-groups', { name: 'Chor' });
     await remove(`/group-members/${await make('/group-members', { group_id, member_id })}`);
   });

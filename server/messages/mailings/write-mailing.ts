@@ -10,11 +10,11 @@ import { mailingStore } from '../../delivery/mailing-store.ts';
  * when the mailing is sent. One that is no draft any more is neither changed nor removed: `conflict`.
  */
 export const mailings = entityUseCases(mailingStore, {
+  own: ({ actor }) => ({ ...unsentMailing, created_by: actor.name }),
   check(_call, _fields, { before }) {
     if (before !== null) requireDraft(before);
   },
   removing: (_call, mailing) => requireDraft(mailing),
-  own: ({ actor }) => ({ ...unsentMailing, created_by: actor.name }),
   stored: fields => (fields.html === undefined ? fields : { ...fields, html: storableHtml(fields.html) }),
 });
 
