@@ -25,6 +25,7 @@ async function main(): Promise<number> {
     'dir',
     `-c.electronDist=${join(runtime, 'electron')}`,
     '-c.electronVersion=33.4.11',
+    '-c.electronFuses.enableNodeCliInspectArguments=true',
   ]);
   if (code === 0) copyFileSync(join(runtime, 'better_sqlite3.node'), join(root, unpacked, 'linux-x64.node'));
   return code;
