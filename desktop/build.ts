@@ -14,21 +14,24 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { copyServerResources, serverBundle } from './build-server.ts';
 import { nodeBundle } from './node-bundle.ts';
+import { noticesOf, thirdParty } from './third-party.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const pageFolder = join(root, 'dist/renderer');
 const shellFolder = join(root, 'dist/electron');
 const serverFolder = join(root, 'dist/server');
 
+const pageSources = ['desktop/renderer/**/*', 'shared/**/*.{ts,json}', 'desktop/third-party.ts'];
+
 /**
  * Folder of the built page. Builds it first where its sources are not those of the last build; `onBuild` is told
  * before that starts, because it takes some seconds.
  */
 export async function ensurePage(onBuild: () => void): Promise<string> {
-  return ensureBuilt(pageFolder, ['desktop/renderer/**/*', 'shared/**/*.{ts,json}'], onBuild, 'page');
+  return ensureBuilt(pageFolder, pageSources, onBuild, 'page');
 }
 
 /** Folder of the built shells, for Electron and for a browser, built on demand like the page. */
@@ -105,9 +108,20 @@ async function buildPage(into: string): Promise<void> {
   await run({
     root: join(root, 'desktop/renderer'),
     base: './',
+    plugins: [notices],
     build: { outDir: into, emptyOutDir: true },
   });
 }
+
+/** What the program has of others: for the page as data, beside the program as a text. */
+const notices: Plugin = {
+  name: 'notices',
+  generateBundle() {
+    const packages = thirdParty(root);
+    this.emitFile({ type: 'asset', fileName: 'third-party.json', source: JSON.stringify(packages) });
+    this.emitFile({ type: 'asset', fileName: 'third-party.txt', source: noticesOf(packages) });
+  },
+};
 
 /** Main process, preload and the program for a browser, each one file: packages stay small and start fast. */
 async function buildShell(into: string): Promise<void> {

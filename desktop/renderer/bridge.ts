@@ -199,3 +199,10 @@ function toBase64(bytes: Uint8Array): string {
 function fromBase64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
 }
+
+/** Reads a JSON file that the build laid beside the page. Throws where it is not there. */
+export async function readPageFile(name: string): Promise<unknown> {
+  const answer = await fetch(`./${name}`);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.json();
+}

@@ -294,5 +294,6 @@ export const screenEntries = {
     permission: 'accesses.write',
     texts: 'connections',
   },
+  '/about': { title: 'about.title', parent: '/', texts: 'about', permission: null },
   '/handbook': { title: 'handbook.title', parent: '/', texts: 'handbook', permission: null },
 } as const satisfies Readonly<Record<string, ScreenEntry | RootEntry>>;

@@ -16,6 +16,7 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
     const { RecentChanges } = await import('./privacy/audit/row-history.tsx');
     return () => <OverviewScreen recent={RecentChanges} />;
   },
+  '/about': async () => (await import('./handbook/about-screen.tsx')).AboutScreen,
   '/handbook': async () => (await import('./handbook/handbook-screen.tsx')).HandbookScreen,
   '/todos': async () => {
     const { TodoScreen } = await import('./people/todos/todo-screen.tsx');
