@@ -59,6 +59,7 @@ import { meHandlers } from './access/me/me-handlers.ts';
 import { memberLoginHandlers } from './access/member-login/login-handlers.ts';
 import { boardRole } from './access/local-accounts/board-role.ts';
 import { ownLoginHandlers } from './access/own-login/own-login-handlers.ts';
+import { passkeyHandlers } from './access/passkeys/passkey-handlers.ts';
 import { secondFactorHandlers } from './access/second-factor/second-factor-handlers.ts';
 import { loginProofHandlers } from './access/member-login/login-proof-handlers.ts';
 import { mailTextHandlers } from './association/mail-texts/mail-text-handlers.ts';
@@ -168,14 +169,16 @@ function loginHandlers(context: Context, parts: AppParts, sessions: Sessions) {
     throttle: createLoginThrottle(context.now),
     mayBeBoard: (email: string) => boardRole(context.db, parts.boardEmails, email) !== null,
   };
+  const logins = {
+    ...passwords,
+    issueBoardToken: (email: string, unprotected: boolean) =>
+      sessions.issue({ type: 'vorstand', sub: email, ...(unprotected && { unprotected }) }),
+    seconds: sessionSeconds,
+  };
   return {
-    session: sessionHandlers({
-      ...passwords,
-      issueBoardToken: (email, unprotected) =>
-        sessions.issue({ type: 'vorstand', sub: email, ...(unprotected && { unprotected }) }),
-      seconds: sessionSeconds,
-    }),
+    session: sessionHandlers(logins),
     ownLogin: ownLoginHandlers(passwords),
+    passkeys: passkeyHandlers({ ...logins, throttle: createLoginThrottle(context.now) }),
     secondFactor: secondFactorHandlers({
       throttle: createLoginThrottle(context.now),
       delivers: deliversOf(parts),

@@ -14,6 +14,7 @@ const serverAudits = [
   'login_way',
   'todo_feed',
   'second_factor',
+  'passkey',
   'email_change',
   'board_account',
   'device',

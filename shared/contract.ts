@@ -41,6 +41,7 @@ import { meContract } from './access/me-contract.ts';
 import { loginWayContract } from './access/login-way-contract.ts';
 import { localAccountContract } from './access/local-accounts/local-account-contract.ts';
 import { ownLoginContract, secondFactorContract } from './access/own-login/own-login-contract.ts';
+import { passkeyContract } from './access/own-login/passkey-contract.ts';
 import { loginProofContract } from './access/member-login/login-proof-contract.ts';
 import { memberLoginContract } from './access/member-login/member-login-contract.ts';
 import { mailTextContract } from './association/mail-texts/mail-text-contract.ts';
@@ -130,6 +131,7 @@ export const contract = {
   localAccounts: localAccountContract,
   ownLogin: ownLoginContract,
   secondFactor: secondFactorContract,
+  passkeys: passkeyContract,
   loginProofs: loginProofContract,
   emailChanges: emailChangeContract,
   handovers: handoverContract,

@@ -16,6 +16,10 @@ export interface ErrorParams {
   second_factor_wrong: Record<string, never>;
   /** The association requires a second factor, and the caller has to set it up before anything else. */
   second_factor_missing: Record<string, never>;
+  /** The passkey is unknown here, or what the browser showed of it does not verify. */
+  passkey_refused: Record<string, never>;
+  /** The code of a login in the browser is wrong, over, was used, or belongs to another program. */
+  login_code_wrong: Record<string, never>;
   /** The last login or confirmation by password is more than five minutes ago. */
   confirm_password_required: Record<string, never>;
   /** The attempt to log in is over, was used, or belongs to another browser. */

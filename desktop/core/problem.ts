@@ -22,6 +22,8 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   second_factor_required: none,
   second_factor_wrong: none,
   second_factor_missing: none,
+  passkey_refused: none,
+  login_code_wrong: none,
   confirm_password_required: none,
   login_gone: none,
   member_login_refused: z.object({ reason: text }),

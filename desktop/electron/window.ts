@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
+import { isLoopbackHost } from '../../shared/association/loopback.ts';
 import { label } from '../../shared/i18n/label.ts';
 import { isPage, pageOrigin } from './page-protocol.ts';
 import { keepWindowState, readWindowState } from './window-state.ts';
@@ -82,8 +83,9 @@ function closeContents(contents: WebContents): void {
 /** Links that leave the program open in the program that the person uses for them. */
 function openOutside(address: string): void {
   if (!URL.canParse(address)) return;
-  const { protocol, username, password } = new URL(address);
-  const allowed = protocol === 'https:' || protocol === 'mailto:' || protocol === 'tel:';
+  const { protocol, hostname, username, password } = new URL(address);
+  const isOwnMachine = protocol === 'http:' && isLoopbackHost(hostname);
+  const allowed = protocol === 'https:' || protocol === 'mailto:' || protocol === 'tel:' || isOwnMachine;
   if (allowed && username === '' && password === '') void shell.openExternal(address);
 }
 

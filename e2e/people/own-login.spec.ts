@@ -11,48 +11,12 @@ import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { openBrowserDesktop } from '../stage/browser-desktop.ts';
 import { test } from '../stage/association-server.ts';
+import { logOut, openMenu, president, setUp, startServer } from '../stage/own-login.ts';
 import { freePort, startProgram } from '../stage/program.ts';
 
 const { access: texts } = pageTexts('de');
-const email = 'rita@post.example';
-const password = 'vier lampen hinter dem bahnhof';
+const { email, password } = president;
 const later = 'sieben kisten ohne deckel';
-
-/** A server of this folder, as an operator starts it. */
-async function startServer(env: Record<string, string>, ready: RegExp) {
-  const program = startProgram('server/main.ts', [], env);
-  return { program, line: await program.line(ready) };
-}
-
-/** Sets the association up, so that its president has a login. */
-async function setUp(address: string, link: string): Promise<void> {
-  const answer = await fetch(`${address}/auth/set-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      token: link.split('/').at(-1),
-      association: 'Turnverein Beispiel',
-      vorname: 'Rita',
-      nachname: 'Roth',
-      email,
-      funktion: 'Präsidium',
-      password,
-    }),
-  });
-  expect(answer.status).toBe(200);
-  // A session of the second in which the password was chosen counts as one of before.
-  await new Promise(done => setTimeout(done, 1100));
-}
-
-async function openMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: /Rita Roth/ }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
-
-async function logOut(page: Page): Promise<void> {
-  await openMenu(page, label('session.logout'));
-  await page.getByRole('button', { name: label('session.logout.yes'), exact: true }).click();
-}
 
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: label('factor.code') }).fill(code);

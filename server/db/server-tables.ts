@@ -12,6 +12,7 @@ import { mailserverTables } from '../access/mailboxes/mailserver-change-tables.t
 import { emailChangeTables } from '../people/email-changes/email-change-tables.ts';
 import { localAccountTables } from '../access/local-accounts/local-account-tables.ts';
 import { ownLoginTables } from '../access/own-login/own-login-tables.ts';
+import { passkeyTables } from '../access/passkeys/passkey-tables.ts';
 import { connectionTables } from '../association/connections/connection-tables.ts';
 import { boardAccountTables } from '../access/session/board-account-tables.ts';
 import { loginTables } from '../access/member-login/login-tables.ts';
@@ -95,6 +96,7 @@ export const serverTables: ServerTables = {
   ...emailChangeTables,
   ...localAccountTables,
   ...ownLoginTables,
+  ...passkeyTables,
   ...boardAccountTables,
   ...loginTables,
   ...accountTables,

@@ -17,6 +17,8 @@ export const statusOf: Record<ErrorCode, number> = {
   second_factor_required: 401,
   second_factor_wrong: 401,
   second_factor_missing: 403,
+  passkey_refused: 401,
+  login_code_wrong: 401,
   confirm_password_required: 403,
   login_gone: 410,
   member_login_refused: 403,

@@ -1,4 +1,5 @@
 import { passwordPages } from './access/password-page.ts';
+import { passkeyPages } from './access/passkey-page.ts';
 import { askSetUpPage, setUpPage } from './access/set-up-page.ts';
 import { eventListPage } from './events/event-list-page.ts';
 import { eventPage } from './events/event-page.ts';
@@ -47,6 +48,7 @@ export const pageRoutes: readonly PageRoute[] = [
   askSetUpPage,
   setUpPage,
   ...passwordPages,
+  ...passkeyPages,
   memberPage,
   ...addressPages,
   askContactPage,

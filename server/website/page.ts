@@ -20,7 +20,7 @@ export interface Page {
   /** Written for search engines and previews of links. */
   readonly description?: string;
 }
-type PageScript = 'step' | 'organizer' | 'login' | 'member';
+type PageScript = 'step' | 'organizer' | 'login' | 'member' | 'passkey';
 
 /** After a form: the browser fetches another page, so that reloading sends nothing twice. */
 export interface Redirect {

@@ -72,6 +72,20 @@ export const desktopSessionContract = {
   switchFactorOn: localCall({ input: z.strictObject({ code: factorCode }), output: recoveryCodesSchema }),
   /** Goes on with the login that waited for its second factor. */
   finishLogin: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
+  /** After a login that lacks a second factor: the page on which a browser makes a passkey in place of it. */
+  invitePasskey: localCall({ input: z.strictObject({}), output: z.object({ url: z.string() }) }),
+  /**
+   * The page on which a browser shows a passkey; it gives a code that only this program can use. `url` is null where the
+   * server takes no passkeys. Errors: offline.
+   */
+  openBrowser: localCall({ input: z.strictObject({}), output: z.object({ url: z.string().nullable() }) }),
+  /** Logs in with the code of that page. Errors: login_code_wrong, rate_limited, offline. */
+  loginByBrowser: localCall({
+    input: z.strictObject({ code: filledLine(40), device_name: filledLine(80) }),
+    output: desktopStateSchema,
+  }),
+  /** The person who works here shows a passkey in place of the password, for the next five minutes. */
+  confirmByBrowser: localCall({ input: z.strictObject({ code: filledLine(40) }), output: z.null() }),
   /** Works with a server inside this program from now on. The demo logs in by itself; an own one is set up by `found`. */
   startLocal: localCall({ input: z.strictObject({ kind: z.enum(localKinds) }), output: desktopStateSchema }),
   /** Tries at once to start a server that did not start. */

@@ -4,6 +4,17 @@ import { endpoint } from '../endpoint.ts';
 import { email } from '../fields.ts';
 import { factorCode } from './own-login/own-login-contract.ts';
 
+/** The token of a new session of the board. */
+export const boardLoginOutput = z.object({
+  token: z.string(),
+  email: z.string(),
+  type: z.literal('vorstand'),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+  /** (+) True: the association requires a second factor; until it is set up the token opens nothing else. */
+  second_factor_missing: z.boolean().default(false),
+});
+
 export const sessionContract = {
   boardLogin: endpoint({
     method: 'post',
@@ -16,15 +27,7 @@ export const sessionContract = {
       /** (+) Of the second factor, where the login has one. */
       code: factorCode.optional(),
     }),
-    output: z.object({
-      token: z.string(),
-      email: z.string(),
-      type: z.literal('vorstand'),
-      token_type: z.literal('Bearer'),
-      expires_in: z.int(),
-      /** (+) True: the association requires a second factor; until it is set up the token opens nothing else. */
-      second_factor_missing: z.boolean().default(false),
-    }),
+    output: boardLoginOutput,
     status: 200,
     outside: true,
     errors: [

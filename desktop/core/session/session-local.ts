@@ -5,6 +5,7 @@ import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { callRemote, type Target } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { browserLogin } from './browser-login.ts';
 import { enrol, logIn, unlessRefused } from './enrol.ts';
 import type { LocalSession } from './local-session.ts';
 import { localKindOf } from './local-server.ts';
@@ -57,7 +58,15 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
   };
 }
 
-type LoginCalls = 'login' | 'beginFactor' | 'switchFactorOn' | 'finishLogin';
+type LoginCalls =
+  | 'login'
+  | 'beginFactor'
+  | 'switchFactorOn'
+  | 'finishLogin'
+  | 'invitePasskey'
+  | 'openBrowser'
+  | 'loginByBrowser'
+  | 'confirmByBrowser';
 
 /** The login, which may wait until its second factor is set up. */
 function loginHandlers(parts: SessionHandlerParts): Pick<LocalHandlers['desktopSession'], LoginCalls> {
@@ -67,6 +76,7 @@ function loginHandlers(parts: SessionHandlerParts): Pick<LocalHandlers['desktopS
     if (waiting === null) throw new DomainError('not_signed_in', {});
     return waiting.target;
   };
+  const browser = browserLogin(parts);
   const signIn = async (target: Target, device_name: string): Promise<DesktopState> => {
     await session.signIn(await enrol(context, target, device_name));
     waiting = null;
@@ -83,6 +93,16 @@ function loginHandlers(parts: SessionHandlerParts): Pick<LocalHandlers['desktopS
     beginFactor: () => callRemote(context, waitingTarget(), contract.secondFactor.begin, {}),
     switchFactorOn: input => callRemote(context, waitingTarget(), contract.secondFactor.switchOn, input),
     finishLogin: () => signIn(waitingTarget(), waiting?.device_name ?? ''),
+    invitePasskey: () => callRemote(context, waitingTarget(), contract.passkeys.invite, {}),
+    openBrowser: () => browser.open(),
+    async loginByBrowser({ code, device_name }) {
+      session.assertOwnCopy();
+      return signIn(await browser.logIn(code), device_name);
+    },
+    async confirmByBrowser({ code }) {
+      await browser.confirm(code);
+      return null;
+    },
   };
 }
 

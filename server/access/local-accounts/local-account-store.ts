@@ -95,7 +95,7 @@ export function listBoardAccounts(db: Database, now: string, page: Paging): Loca
          AS state,
        i.expires_at AS invited_until, a.chosen_at,
        EXISTS (SELECT 1 FROM second_factor s WHERE s.switched_on_at IS NOT NULL AND s.owner IN (m.id, nullif(f.email, '')))
-         AS second_factor
+         OR EXISTS (SELECT 1 FROM passkey p WHERE p.owner = m.id) AS second_factor
      ${holders} GROUP BY m.id ORDER BY f.reihenfolge, m.nachname, m.id LIMIT @limit OFFSET @offset`,
   );
   return rows

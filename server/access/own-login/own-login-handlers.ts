@@ -9,7 +9,10 @@ import { findMember } from '../../people/members/member-store.ts';
 import { confirmationKey, confirmedMs, writeConfirmation } from '../../session-confirmation.ts';
 import { endOf, shownDevice } from '../device-handlers.ts';
 import { listDevices } from '../device-store.ts';
-import { findLocalAccount } from '../local-accounts/local-account-store.ts';
+import { findAccountOfMember, findLocalAccount } from '../local-accounts/local-account-store.ts';
+import { takeCodeOfBrowser } from '../passkeys/passkey-handlers.ts';
+import { listPasskeys } from '../passkeys/passkey-store.ts';
+import { findRelyingParty } from '../passkeys/web-authn.ts';
 import {
   isFactorRequired,
   isProviderFactorRequired,
@@ -71,6 +74,7 @@ function ownLogin(call: Call, person: Person): OwnLogin {
       codes_left: countCodesLeft(db, owner),
       required,
     },
+    passkeys: ownPasskeys(call, owner),
     sessions: sessions.map(({ owner: _, factor_at: _f, ...session }) => ({
       ...session,
       own: session.id === ownId,
@@ -79,14 +83,31 @@ function ownLogin(call: Call, person: Person): OwnLogin {
   };
 }
 
+/** Passkeys of the caller; possible where this server checks the password, at an address where browsers have them. */
+function ownPasskeys(call: Call, owner: string): OwnLogin['passkeys'] {
+  const party = findRelyingParty(call);
+  const list = listPasskeys(call.db, owner).map(({ id, name, created_at, used_at, synced, rp_id }) => ({
+    id,
+    name,
+    created_at,
+    used_at,
+    synced: synced === 1,
+    made_for: rp_id === party?.rpId ? '' : rp_id,
+  }));
+  return { is_possible: party !== null && findAccountOfMember(call.db, owner) !== undefined, list };
+}
+
 type Shown = Parsed<(typeof ownLoginContract)['confirm']>;
 
-/** Notes that the person is there. Throws `login_failed`, `second_factor_wrong`, `rate_limited`. */
-async function confirm(services: PasswordServices, call: Call, { password, code }: Shown) {
+/** Notes that the person is there. Throws `login_failed`, `second_factor_wrong`, `login_code_wrong`, `rate_limited`. */
+async function confirm(services: PasswordServices, call: Call, { password, code, passkey }: Shown) {
   const person = personOf(call);
   const key = confirmationKey(person);
   if (key === null) throw new DomainError('forbidden', {});
-  if (person.kind === 'member') confirmByCode(services, call, code ?? '');
+  if (passkey) {
+    if (takeCodeOfBrowser(call, services.throttle, passkey) !== ownerOf(call, person))
+      throw new DomainError('login_code_wrong', {});
+  } else if (person.kind === 'member') confirmByCode(services, call, code ?? '');
   else {
     const { email } = person;
     const shown = { email, password: password ?? '', code, factorOwner: () => null };

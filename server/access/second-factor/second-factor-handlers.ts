@@ -2,7 +2,6 @@ import type { NewFactor } from '../../../shared/access/own-login/own-login.ts';
 import type { secondFactorContract } from '../../../shared/access/own-login/own-login-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { encodeQr } from '../../../shared/pdf/qr-code/encode.ts';
-import { needsFactor } from '../../../shared/permission.ts';
 import { fullName } from '../../../shared/people/members/member.ts';
 import { settingValue } from '../../association/settings/setting-store.ts';
 import type { Call, Handlers } from '../../context.ts';
@@ -13,15 +12,23 @@ import { funktionStore } from '../../people/offices/funktion-store.ts';
 import { confirmationKey } from '../../session-confirmation.ts';
 import { findAccountOfMember } from '../local-accounts/local-account-store.ts';
 import { markFactorShown } from '../own-login/board-session-store.ts';
+import { hasPasskey } from '../passkeys/passkey-store.ts';
 import {
   isFactorRequired,
   isProviderFactorRequired,
   makeCodes,
-  ownerOf,
+  ownerWithFactor,
   secretOf,
   switchOn,
 } from './second-factor.ts';
-import { deleteFactor, findFactor, isFactorOn, putFactor } from './second-factor-store.ts';
+import {
+  deleteCodes,
+  deleteFactor,
+  deleteTotp,
+  findFactor,
+  isFactorOn,
+  putFactor,
+} from './second-factor-store.ts';
 import { base32, otpauthUri } from './totp.ts';
 
 interface Services {
@@ -36,33 +43,25 @@ const nonceBytes = 32;
 /** Switching the own second factor on and off, and taking another person's. */
 export function secondFactorHandlers(services: Services): Handlers<typeof secondFactorContract> {
   return {
-    begin: call => begin(call, ownWith(call)),
+    begin: call => begin(call, ownerWithFactor(call)),
     switchOn: (call, { code }) => ({ recovery_codes: confirmFirst(call, services, code) }),
     newCodes: call => {
-      const owner = ownWith(call);
+      const owner = ownerWithFactor(call);
       if (!isFactorOn(call.db, owner)) throw new DomainError('conflict', { what: 'second_factor' });
       return { recovery_codes: makeCodes(call, owner) };
     },
     switchOff: call => {
       const { db, actor } = call;
       const isRequired = actor.kind === 'member' ? isProviderFactorRequired(db) : isFactorRequired(db);
-      if (isRequired) throw new DomainError('conflict', { what: 'second_factor_required' });
-      deleteFactor(db, ownWith(call));
+      const owner = ownerWithFactor(call);
+      if (isRequired && !hasPasskey(db, owner))
+        throw new DomainError('conflict', { what: 'second_factor_required' });
+      deleteTotp(db, owner);
+      if (!hasPasskey(db, owner)) deleteCodes(db, owner);
       return null;
     },
     reset: (call, { id }) => reset(call, services, id),
   };
-}
-
-/**
- * Whose factor a caller may change: the own one, once it was shown in this session where there is one. Without that, a
- * password alone would replace the factor. Throws `second_factor_missing`.
- */
-function ownWith(call: Call): string {
-  const owner = ownerOf(call, call.actor);
-  if (needsFactor(call.actor) && isFactorOn(call.db, owner))
-    throw new DomainError('second_factor_missing', {});
-  return owner;
 }
 
 /** A secret that waits for its first code; one that is switched on counts until then. */
@@ -102,7 +101,7 @@ function svgOf(text: string): NewFactor['qr'] {
 /** Throws `conflict` where no secret waits, `second_factor_wrong`, `rate_limited`. */
 function confirmFirst(call: Call, { throttle }: Services, code: string): string[] {
   const { db, actor } = call;
-  const owner = ownWith(call);
+  const owner = ownerWithFactor(call);
   if ((findFactor(db, owner)?.waiting_nonce ?? '') === '')
     throw new DomainError('conflict', { what: 'second_factor' });
   const account = `first code ${owner}`;

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { deletePasskeysOf, hasPasskey } from '../passkeys/passkey-store.ts';
 
 export interface StoredFactor {
   /** A member's id, or the address of a mailbox without a login of this server. */
@@ -14,8 +15,13 @@ export interface StoredFactor {
 export const findFactor = (db: Database, owner: string): StoredFactor | undefined =>
   prepared<[string], StoredFactor>(db, 'SELECT * FROM second_factor WHERE owner = ?').get(owner);
 
-export const isFactorOn = (db: Database, owner: string): boolean =>
+/** True when logins take a code of an app. */
+export const isTotpOn = (db: Database, owner: string): boolean =>
   (findFactor(db, owner)?.switched_on_at ?? null) !== null;
+
+/** True when a password alone opens nothing: there is an app or a passkey. */
+export const isFactorOn = (db: Database, owner: string): boolean =>
+  isTotpOn(db, owner) || hasPasskey(db, owner);
 
 export function putFactor(db: Database, factor: StoredFactor): void {
   db.sql
@@ -28,17 +34,27 @@ export function putFactor(db: Database, factor: StoredFactor): void {
     .run(factor);
 }
 
-/** Takes a factor with its recovery codes away; answers whether it was switched on. */
+/** Takes app, passkeys and recovery codes away; answers whether there was a factor. */
 export function deleteFactor(db: Database, owner: string): boolean {
   const wasOn = isFactorOn(db, owner);
-  db.sql.prepare('DELETE FROM second_factor WHERE owner = ?').run(owner);
-  db.sql.prepare('DELETE FROM second_factor_code WHERE owner = ?').run(owner);
+  deleteTotp(db, owner);
+  deletePasskeysOf(db, owner);
+  deleteCodes(db, owner);
   return wasOn;
+}
+
+/** Takes the app away; passkeys and recovery codes stay. */
+export function deleteTotp(db: Database, owner: string): void {
+  db.sql.prepare('DELETE FROM second_factor WHERE owner = ?').run(owner);
+}
+
+export function deleteCodes(db: Database, owner: string): void {
+  db.sql.prepare('DELETE FROM second_factor_code WHERE owner = ?').run(owner);
 }
 
 /** Replaces all recovery codes of an owner. */
 export function putCodes(db: Database, owner: string, hashes: readonly string[]): void {
-  db.sql.prepare('DELETE FROM second_factor_code WHERE owner = ?').run(owner);
+  deleteCodes(db, owner);
   const insert = db.sql.prepare('INSERT INTO second_factor_code(owner, code_hash) VALUES (?, ?)');
   for (const hash of hashes) insert.run(owner, hash);
 }

@@ -1,11 +1,12 @@
 import { recoveryCode } from '../../../shared/access/local-accounts/local-account.ts';
-import type { Actor } from '../../../shared/permission.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { needsFactor, type Actor } from '../../../shared/permission.ts';
 import { settingValue } from '../../association/settings/setting-store.ts';
 import type { Call, Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { findLocalAccount } from '../local-accounts/local-account-store.ts';
 import { hashOfCode } from '../local-accounts/save-account.ts';
-import { findFactor, putCodes, putFactor, takeRecoveryCode } from './second-factor-store.ts';
+import { findFactor, isFactorOn, putCodes, putFactor, takeRecoveryCode } from './second-factor-store.ts';
 import { matchingStep } from './totp.ts';
 
 /** RFC 4226 recommends 160 bits. */
@@ -22,6 +23,17 @@ export const ownerOfAddress = (db: Database, email: string): string =>
 export function ownerOf({ db }: Pick<Context, 'db'>, actor: Actor): string {
   if (actor.kind === 'member') return actor.member_id;
   return actor.kind === 'board' || actor.kind === 'device' ? ownerOfAddress(db, actor.email) : '';
+}
+
+/**
+ * Whose factor a caller may change: the own one, once it was shown in this session where there is one. Without that, a
+ * password alone would replace the factor. Throws `second_factor_missing`.
+ */
+export function ownerWithFactor(call: Call): string {
+  const owner = ownerOf(call, call.actor);
+  if (needsFactor(call.actor) && isFactorOn(call.db, owner))
+    throw new DomainError('second_factor_missing', {});
+  return owner;
 }
 
 /** True when a login by password must have a second factor. */
@@ -42,10 +54,11 @@ export const secretOf = ({ sign }: Pick<Context, 'sign'>, nonce: string): Uint8A
  */
 export function takeCode(call: Call, owner: string, typed: string): boolean {
   const { db, now } = call;
-  const factor = findFactor(db, owner);
-  if (!factor || factor.switched_on_at === null) return false;
+  if (!isFactorOn(db, owner)) return false;
   const digits = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(digits)) return takeRecoveryCode(db, owner, hashOfCode(typed), now().toISOString());
+  const factor = findFactor(db, owner);
+  if (!factor || factor.switched_on_at === null) return false;
   const step = matchingStep(secretOf(call, factor.nonce), digits, now(), factor.last_step);
   if (step === null) return false;
   putFactor(db, { ...factor, last_step: step });

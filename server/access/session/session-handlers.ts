@@ -55,9 +55,18 @@ async function logIn(services: SessionServices, call: Call, { email, password, c
   const owner = () => ownerOfAddress(db, email);
   const factorOwner = () => (isFactorOn(db, owner()) ? owner() : null);
   await checkPassword(services, call, { email, password, code, factorOwner });
-  const second_factor_missing = factorOwner() === null && isFactorRequired(db);
+  return startSession(services, call, { email, factor: factorOwner() !== null });
+}
+
+/** Begins a session of a person who has shown who it is. `factor`: with a second factor. */
+export function startSession(
+  services: Pick<SessionServices, 'issueBoardToken' | 'seconds'>,
+  call: Call,
+  { email, factor }: { readonly email: string; readonly factor: boolean },
+) {
+  const second_factor_missing = !factor && isFactorRequired(call.db);
   const { token, ...session } = services.issueBoardToken(email, second_factor_missing);
-  beginSession(call, session, { owner: email, factor: factorOwner() !== null });
+  beginSession(call, session, { owner: email, factor });
   const type = 'vorstand' as const;
   return {
     token,

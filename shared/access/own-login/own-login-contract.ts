@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { filledLine, uuid } from '../../fields.ts';
 import { newFactorSchema, ownLoginSchema, recoveryCodesSchema } from './own-login.ts';
+import { codeVerifier } from './passkey.ts';
 
 /** Six digits of the app, or a recovery code, however it was typed. */
 export const factorCode = filledLine(40);
@@ -22,17 +23,26 @@ export const ownLoginContract = {
     method: 'post',
     path: '/auth/vorstand/confirmation',
     summary:
-      'Vor heiklen Schritten das Passwort noch einmal geben, oder einen Code des zweiten Faktors, wo der Anmeldedienst das Passwort prüft; gilt fünf Minuten',
+      'Vor heiklen Schritten das Passwort noch einmal geben, oder einen Passkey zeigen, oder einen Code des zweiten Faktors, wo der Anmeldedienst das Passwort prüft; gilt fünf Minuten',
     permission: 'session.board',
     input: z.strictObject({
       password: z.string().min(1, 'required').max(500, 'too_long').optional(),
       code: factorCode.optional(),
+      /** In place of the password: the code that a browser got for a passkey of this login. */
+      passkey: z.strictObject({ code: filledLine(40), code_verifier: codeVerifier }).optional(),
     }),
     output: z.object({ confirmed_until: z.iso.datetime() }),
     status: 200,
     outside: true,
     repeatable: true,
-    errors: ['login_failed', 'second_factor_wrong', 'rate_limited', 'provider_failed', 'not_configured'],
+    errors: [
+      'login_failed',
+      'second_factor_wrong',
+      'login_code_wrong',
+      'rate_limited',
+      'provider_failed',
+      'not_configured',
+    ],
   }),
   endSession: endpoint({
     method: 'delete',

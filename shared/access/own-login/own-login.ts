@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deviceSchema } from '../device-contract.ts';
+import { passkeySchema } from './passkey.ts';
 
 /** A session of the board, as its owner sees it. */
 const ownSessionSchema = z.object({
@@ -18,7 +19,7 @@ export type OwnSession = z.output<typeof ownSessionSchema>;
 const loginServices = ['local', 'mailbox', 'provider'] as const;
 
 const factorStateSchema = z.object({
-  /** Since when logins take a code; null while they do not. */
+  /** Since when logins take a code of an app; null while they do not. */
   on_since: z.iso.datetime().nullable(),
   /** Recovery codes that were not used yet. */
   codes_left: z.int(),
@@ -33,6 +34,11 @@ export const ownLoginSchema = z.object({
   name: z.string(),
   login: z.enum(loginServices),
   second_factor: factorStateSchema,
+  passkeys: z.object({
+    /** False: the password of this login is checked elsewhere, or browsers have no passkeys at the server's address. */
+    is_possible: z.boolean(),
+    list: z.array(passkeySchema),
+  }),
   sessions: z.array(ownSessionSchema),
   devices: z.array(deviceSchema.extend({ own: z.boolean() })),
 });

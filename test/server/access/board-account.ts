@@ -1,3 +1,4 @@
+import type { Config } from '../../../server/config.ts';
 import type { Client } from '../../../shared/contract.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { codeOf } from './authenticator.ts';
@@ -19,16 +20,22 @@ export interface Association {
   /** The token of a new session; refusals are thrown. */
   logIn(login?: Login): Promise<string>;
   asPresident(): Promise<Client>;
+  /** A second person with a login, invited by the president. */
+  asTreasurer(president: Client): Promise<Client>;
   /** The president's second factor as switched on: its secret and recovery codes. */
   switchOn(): Promise<{ readonly secret: string; readonly codes: readonly string[] }>;
 }
 
 /** An association whose president logs in with a password of this server; e-mails are queued. */
-export async function openAssociation(at?: string, dataDir?: string): Promise<Association> {
+export async function openAssociation(
+  at?: string,
+  dataDir?: string,
+  config: Partial<Config> = {},
+): Promise<Association> {
   const app = await startApp({
     ...(at === undefined ? {} : { at }),
     ...(dataDir === undefined ? {} : { dataDir }),
-    config: { boardEmails: [], smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'v@verein.example' },
+    config: { boardEmails: [], smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'v@verein.example', ...config },
   });
   const token = app.server.setUpLink?.split('/').at(-1) ?? '';
   const asked = { token, association: 'Turnverein', ...president, funktion: 'Präsidium', password };
@@ -48,6 +55,13 @@ export async function openAssociation(at?: string, dataDir?: string): Promise<As
     return json.token;
   };
   const asPresident = async () => app.withToken(await logIn());
+  const asTreasurer = async (board: Client) => {
+    const email = 'karl@post.example';
+    const { id } = await board.members.create({ vorname: 'Karl', nachname: 'Kuhn', funktion: 'Kasse' });
+    const { link } = await board.localAccounts.invite({ id, email });
+    await app.as('none').localAccounts.choose({ token: link.split('/').at(-1) ?? '', password });
+    return app.withToken(await logIn({ email }));
+  };
   const switchOn = async () => {
     const board = await asPresident();
     const { secret } = await board.secondFactor.begin({});
@@ -55,7 +69,7 @@ export async function openAssociation(at?: string, dataDir?: string): Promise<As
     wait(60_000);
     return { secret, codes: recovery_codes };
   };
-  return { app, wait, logIn, asPresident, switchOn };
+  return { app, wait, logIn, asPresident, asTreasurer, switchOn };
 }
 
 /** 'ok', or the code of the refusal. */

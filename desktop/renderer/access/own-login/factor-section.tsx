@@ -16,6 +16,8 @@ const fewCodes = 3;
 
 interface FactorSectionProps {
   readonly factor: FactorState;
+  /** How many passkeys there are: each is a second factor as well. */
+  readonly passkeys: number;
   readonly onChanged: () => void;
 }
 
@@ -23,30 +25,24 @@ const begin = () => api.secondFactor.begin({});
 const switchOn = (code: string) => api.secondFactor.switchOn({ code });
 
 /** The own second factor: its state, and what can be done about it. */
-export function FactorSection({ factor, onChanged }: FactorSectionProps) {
+export function FactorSection({ factor, passkeys, onChanged }: FactorSectionProps) {
   const [setsUp, setSetsUp] = useState(false);
   const end = () => {
     setSetsUp(false);
     onChanged();
   };
   const isOn = factor.on_since !== null;
+  const isAny = isOn || passkeys > 0;
   return (
     <Section title={label('factor.title')} text={label('factor.text')}>
-      <p>
-        {factor.on_since === null
-          ? label(factor.required ? 'factor.off.required' : 'factor.off')
-          : label('factor.on', {
-              day: formatDay(factor.on_since.slice(0, 10)),
-              count: factor.codes_left,
-            })}
-      </p>
-      {isOn && factor.codes_left < fewCodes && <Note tone="warn">{label('factor.codes.few')}</Note>}
+      <p>{stateOf(factor, passkeys)}</p>
+      {isAny && factor.codes_left < fewCodes && <Note tone="warn">{label('factor.codes.few')}</Note>}
       <div className="row flex-wrap gap-8 top-12">
-        <Button variant={isOn ? 'default' : 'filled'} onClick={() => setSetsUp(true)}>
+        <Button variant={isAny ? 'default' : 'filled'} onClick={() => setSetsUp(true)}>
           {label(isOn ? 'factor.replace' : 'factor.begin')}
         </Button>
-        {isOn && <NewCodesButton onChanged={onChanged} />}
-        {isOn && !factor.required && <SwitchOffButton onChanged={onChanged} />}
+        {isAny && <NewCodesButton onChanged={onChanged} />}
+        {isOn && (!factor.required || passkeys > 0) && <SwitchOffButton onChanged={onChanged} />}
       </div>
       <Modal
         opened={setsUp}
@@ -61,6 +57,12 @@ export function FactorSection({ factor, onChanged }: FactorSectionProps) {
       </Modal>
     </Section>
   );
+}
+
+function stateOf({ on_since, required, codes_left: count }: FactorState, passkeys: number): string {
+  if (on_since !== null) return label('factor.on', { day: formatDay(on_since.slice(0, 10)), count });
+  if (passkeys > 0) return label('factor.on.passkey', { count });
+  return label(required ? 'factor.off.required' : 'factor.off');
 }
 
 interface ButtonProps {

@@ -6,6 +6,7 @@ import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { FactorSection } from './factor-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { OwnDeviceList, OwnSessionList } from './own-session-list.tsx';
 
 const topics = ['session'] as const;
@@ -43,7 +44,8 @@ function Sections() {
           </a>
         )}
       </Section>
-      <FactorSection factor={value.second_factor} onChanged={refresh} />
+      <FactorSection factor={value.second_factor} passkeys={value.passkeys.list.length} onChanged={refresh} />
+      {value.login === 'local' && <PasskeySection passkeys={value.passkeys} onChanged={refresh} />}
       <Section title={label('ownLogin.devices')} text={label('ownLogin.devices.text')}>
         <OwnDeviceList devices={value.devices} onChanged={refresh} />
       </Section>

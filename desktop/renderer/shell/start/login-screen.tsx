@@ -10,11 +10,16 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { InlineForm } from '../../ui/inline-form.tsx';
 import { isRefusal } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
+import { useLive } from '../../use-live.ts';
 import { ChoiceScreen } from './choice-screen.tsx';
 import { CodeStep, SetUpStep } from './factor-step.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { RecoverScreen } from './recover-screen.tsx';
 import { StartFrame } from './start-frame.tsx';
 import styles from './start-frame.module.css';
+
+const noTopics = [] as const;
+const askPage = () => api.desktopSession.openBrowser({});
 
 /** What the login waits for besides the password. */
 type Step = 'password' | 'code' | 'set_up';
@@ -22,6 +27,7 @@ type Step = 'password' | 'code' | 'set_up';
 /** Board login; enrols this computer. */
 export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
   const [other, setOther] = useState<OtherWay | null>(null);
+  const page = useLive(askPage, noTopics).value?.url ?? null;
   const [typed, setTyped] = useState<Partial<LoginValues>>({});
   const form = { email: '', password: '', device_name: label('login.device.default'), ...typed };
   const change = (values: Partial<LoginValues>) => setTyped({ ...typed, ...values });
@@ -31,8 +37,16 @@ export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
   const finish = () => run(() => api.desktopSession.finishLogin({}));
   if (other === 'server') return <ChoiceScreen desktop={desktop} onBack={() => setOther(null)} />;
   if (other === 'sheet') return <RecoverScreen desktop={desktop} onBack={() => setOther(null)} />;
+  if (other === 'passkey' && page !== null) {
+    const loginByBrowser = (code: string) =>
+      run(() => api.desktopSession.loginByBrowser({ code, device_name: form.device_name }));
+    return <PasskeyLogin page={page} onCode={loginByBrowser} onBack={() => setOther(null)} />;
+  }
   if (step === 'set_up') return <SetUpStep onDone={finish} onBack={() => setStep('password')} />;
-  if (step === 'code') return <CodeStep onCode={login} onBack={() => setStep('password')} />;
+  if (step === 'code') {
+    const passkey = page === null ? null : () => setOther('passkey');
+    return <CodeStep onCode={login} onPasskey={passkey} onBack={() => setStep('password')} />;
+  }
   return (
     <StartFrame
       title={desktop.association || label('login.title')}
@@ -40,24 +54,31 @@ export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
     >
       {desktop.demo && <DemoHint onFill={() => change(demoLogin)} />}
       <LoginForm form={form} onChange={change} onSubmit={() => login()} />
-      <OtherWays desktop={desktop} onChoose={setOther} />
+      <OtherWays desktop={desktop} page={page} onChoose={setOther} />
     </StartFrame>
   );
 }
 
-type OtherWay = 'server' | 'sheet';
+type OtherWay = 'server' | 'sheet' | 'passkey';
 
 interface OtherWaysProps {
   readonly desktop: DesktopState;
+  /** Where a browser shows a passkey; null where there are none. */
+  readonly page: string | null;
   readonly onChoose: (way: OtherWay) => void;
 }
 
 /** What is left to a person who cannot log in here, or does not want to. */
-function OtherWays({ desktop, onChoose }: OtherWaysProps) {
+function OtherWays({ desktop, page, onChoose }: OtherWaysProps) {
   const isLocal = desktop.local.kind !== null;
   const leave = async () => useSession.getState().setDesktop(await api.desktopSession.leaveLocal({}));
   return (
     <>
+      {page !== null && (
+        <Button variant="default" fullWidth onClick={() => onChoose('passkey')}>
+          {label('passkey.login')}
+        </Button>
+      )}
       {isLocal && (
         <button type="button" className={styles['back']} onClick={() => onChoose('sheet')}>
           {label('page.access.forgotten.recovery')}
