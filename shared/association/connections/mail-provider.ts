@@ -10,11 +10,14 @@ export const mailProviderIds = [
   'cyon',
   'hosttech',
   'metanet',
+  'green',
+  'novatrend',
   'bluewin',
   'gmx',
   'gmail',
   'microsoft365',
   'outlook',
+  'proton',
   'other',
 ] as const;
 type MailProviderId = (typeof mailProviderIds)[number];
