@@ -44,8 +44,7 @@ export interface SetUpFacts {
   /** Offices in use with at least one holder. */
   readonly heldOffices: number;
   readonly members: number;
-  /** Fields of the association's own. */
-  readonly fields: number;
+  readonly articles: number;
   readonly templates: number;
   readonly services: Pick<Services, 'mail' | 'letters'> | null;
   /** People of the board with a login of their own. */
@@ -65,7 +64,8 @@ const isDone: Readonly<Record<SetUpStep, (facts: SetUpFacts) => boolean>> = {
   mail: ({ services }) => services?.mail === 'sending',
   letters: ({ services }) => services?.letters === 'post',
   login: ({ logins }) => (logins ?? 0) > 1,
-  fields: ({ fields }) => fields > 0,
+  // Without an article no fee can be billed; own statuses, groups and fields are as one likes.
+  fields: ({ articles }) => articles > 0,
   members: ({ members }) => members > 1,
   templates: ({ templates }) => templates > 0,
   backup: ({ hasBackup }) => hasBackup,

@@ -15,7 +15,7 @@ import {
 const fresh: SetUpFacts = {
   settings: { set_up: '', name: 'Turnverein', plz: '', ort: '', iban: '' },
   heldOffices: 1,
-  fields: 0,
+  articles: 0,
   members: 1,
   templates: 0,
   services: { mail: 'none', letters: 'none' },
@@ -33,7 +33,7 @@ describe('the set-up of an association', () => {
     const done: SetUpFacts = {
       settings: { set_up: '', name: 'Turnverein', plz: '3000', ort: 'Bern', iban: 'CH9300762011623852957' },
       heldOffices: 2,
-      fields: 1,
+      articles: 1,
       members: 2,
       templates: 1,
       services: { mail: 'sending', letters: 'post' },

@@ -8,9 +8,9 @@ import { ConnectionGate } from '../../association/connections/connection-gate.ts
 import { MailSection } from '../../association/connections/mail-section.tsx';
 import { ServicePart } from '../../association/connections/service-part.tsx';
 import { TemplateCollection } from '../../messages/templates/template-collection.tsx';
-import { useFields } from '../../people/fields/field-store.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
+import { FieldStep } from './field-step.tsx';
 import { AccountStep, AssociationStep, StagingPart, type OnForm } from './setting-step.tsx';
 
 interface StepContentProps {
@@ -100,31 +100,6 @@ const LoginStep = () => (
     </Section>
   </>
 );
-
-/** The fields that there are, and the way to more. */
-function FieldStep() {
-  const fields = useFields(state => state.rows) ?? [];
-  return (
-    <div className="grid gap-14">
-      {fields.length > 0 && (
-        <ul className="grid gap-6">
-          {fields.map(({ id, name, kind }) => (
-            <li key={id}>
-              <a href={`#/custom-fields/${id}`}>{name}</a>{' '}
-              <span className="soft">{label(`customField.kind.${kind}`)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-16">
-        <a href="#/custom-fields/new" className="medium">
-          {label('customField.new')}
-        </a>
-        <a href="#/custom-fields">{label('setUp.fields.manage')}</a>
-      </div>
-    </div>
-  );
-}
 
 const MemberStep = () => (
   <ul className="grid gap-10">

@@ -18,19 +18,19 @@ import { showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
 
-const topics = ['members', 'settings', 'dispatch'] as const;
+const topics = ['members', 'settings', 'dispatch', 'invoices'] as const;
 const loginTopics = ['session', 'members'] as const;
 
 /** From this computer's own copy. */
 async function readCounts() {
-  const [{ total }, { offices }, templates, fields] = await Promise.all([
+  const [{ total }, { offices }, templates, articles] = await Promise.all([
     api.desktopMembers.counts({}),
     api.desktopOffices.list({}),
     api.desktopTemplates.list({}),
-    api.desktopCustomFields.list({}),
+    api.desktopArticles.list({}),
   ]);
   const held = offices.filter(({ active, holders }) => active && holders.length > 0);
-  return { members: total, heldOffices: held.length, templates: templates.length, fields: fields.length };
+  return { members: total, heldOffices: held.length, templates: templates.length, articles: articles.length };
 }
 
 async function readLogins(): Promise<number> {
