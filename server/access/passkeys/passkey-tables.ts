@@ -8,7 +8,7 @@ export const passkeyTables: ServerTables = {
     person: {
       about: 'owner = @member',
       erasure: 'delete',
-      unreported: ['credential_id', 'public_key', 'counter', 'transports'],
+      unreported: ['id', 'owner', 'credential_id', 'public_key', 'counter', 'transports'],
       merge: { stays: 'a passkey that was made for one entry opens no other one' },
     },
   },
