@@ -39,9 +39,9 @@ interface SecurityKey {
   readonly id: string;
 }
 
-/** Presses what opens a page of the server, and answers its tab. */
-async function opened(page: Page, press: () => Promise<void>): Promise<Page> {
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
+/** Clicks what opens a page of the server, and answers its tab. */
+async function opened(page: Page, click: () => Promise<void>): Promise<Page> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), click()]);
   await tab.waitForLoadState();
   return tab;
 }

@@ -17,7 +17,7 @@ export function DemoBar() {
     window.location.hash = '';
     useSession.getState().setDesktop(desktop);
   };
-  const press = () => {
+  const leave = () => {
     setIsEnding(true);
     void attempt(end).finally(() => setIsEnding(false));
   };
@@ -25,7 +25,7 @@ export function DemoBar() {
     <section className={styles['demo']} aria-label={label('demo.title')} data-no-print>
       <strong>{label('demo.title')}</strong>
       <span>{label('demo.text')}</span>
-      <button type="button" disabled={isEnding} title={label('demo.end.hint')} onClick={press}>
+      <button type="button" disabled={isEnding} title={label('demo.end.hint')} onClick={leave}>
         {label('demo.end')}
       </button>
     </section>

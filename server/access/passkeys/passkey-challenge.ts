@@ -27,7 +27,7 @@ export function isChallenge({ now, sign }: Context, use: ChallengeUse, sent: str
 }
 
 /** Uses up the challenge in a browser's answer; false where it was used before. Belongs into a transaction. */
-export function useChallenge({ db, now }: Call, clientDataJSON: string): boolean {
+export function answerChallenge({ db, now }: Call, clientDataJSON: string): boolean {
   const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
     challenge: string;
   };

@@ -17,7 +17,7 @@ import { isFactorRequired, makeCodes, ownerWithFactor } from '../second-factor/s
 import { deleteCodes, isFactorOn } from '../second-factor/second-factor-store.ts';
 import { hashOfCode } from '../local-accounts/save-account.ts';
 import { startSession, type SessionServices } from '../session/session-handlers.ts';
-import { useChallenge, type ChallengeUse } from './passkey-challenge.ts';
+import { answerChallenge, type ChallengeUse } from './passkey-challenge.ts';
 import {
   deletePasskey,
   deletePasskeyLink,
@@ -108,7 +108,7 @@ function getLink({ db, now }: Call, token: string): PasskeyLink {
   return link;
 }
 
-const useOfLink = ({ token_hash }: PasskeyLink): ChallengeUse => `create ${token_hash}`;
+const purposeOf = ({ token_hash }: PasskeyLink): ChallengeUse => `create ${token_hash}`;
 
 async function optionsOfLink(call: Call, token: string) {
   const { db } = call;
@@ -116,7 +116,7 @@ async function optionsOfLink(call: Call, token: string) {
   const name = fullName(getMember(call, link.owner));
   const email = findAccountOfMember(db, link.owner)?.email ?? '';
   const owner = { id: link.owner, email, name, association: settingValue(db, 'name') };
-  const options = await creationOptions(call, useOfLink(link), {
+  const options = await creationOptions(call, purposeOf(link), {
     ...owner,
     known: listPasskeys(db, link.owner),
   });
@@ -127,7 +127,7 @@ async function optionsOfLink(call: Call, token: string) {
 async function create(call: Call, throttle: LoginThrottle, { token, name, credential }: Asked<'create'>) {
   const link = getLink(call, token);
   const attempt = throttle.begin([callerKey(call.address)]);
-  const made = await verifyNew(call, useOfLink(link), credential);
+  const made = await verifyNew(call, purposeOf(link), credential);
   attempt.forgive();
   const { db, now, newId } = call;
   return db.write(findAccountOfMember(db, link.owner)?.email ?? 'system', () => {
@@ -137,7 +137,7 @@ async function create(call: Call, throttle: LoginThrottle, { token, name, creden
     const created_at = now().toISOString();
     const synced = made.synced ? 1 : 0;
     const row = { ...made, id: newId(), owner, name, synced, created_at, used_at: null } as const;
-    if (!useChallenge(call, credential.response.clientDataJSON) || !insertPasskey(db, row))
+    if (!answerChallenge(call, credential.response.clientDataJSON) || !insertPasskey(db, row))
       throw new DomainError('passkey_refused', {});
     deletePasskeyLink(db, token_hash);
     // The person has just shown it, so the session that asked goes on without another login.
@@ -161,7 +161,7 @@ async function giveCode(call: Call, services: Services, { code_challenge, creden
   const code = newCode(call);
   const expires_at = new Date(at.getTime() + codeMs).toISOString();
   db.write(account.email, () => {
-    const isNew = useChallenge(call, credential.response.clientDataJSON);
+    const isNew = answerChallenge(call, credential.response.clientDataJSON);
     if (!isNew || !markPasskeyUsed(db, { id: passkey.id, counter, synced, at: at.toISOString() }))
       throw new DomainError('passkey_refused', {});
     const row = { code_hash: hashOfCode(code), code_challenge, owner: passkey.owner, expires_at };
@@ -190,7 +190,7 @@ export function takeCodeOfBrowser(
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');
   const taken = { code_hash: hashOfCode(code), code_challenge, now: call.now().toISOString() };
   const owner = call.db.write('system', () => takeLoginCode(call.db, taken));
-  // Whoever had a passkey when the code was given may have lost it since.
+  // The passkeys may have been taken since the code was given.
   if (owner === undefined || !hasPasskey(call.db, owner)) throw new DomainError('login_code_wrong', {});
   attempt.forgive();
   return owner;
