@@ -25,8 +25,8 @@ function unlessUnknown(error: unknown): null {
 
 /**
  * The page of this program has another origin than the server, so that it can show no passkey of the server itself. The
- * system's browser does it on the server's page, and a person carries a code from there: whoever sees it can do nothing
- * with it without the verifier, which stays in this process.
+ * system's browser does it on the server's page, and a person carries a code from there. The
+ * code is of no use without the verifier, which stays in this process.
  */
 export function browserLogin({ context, session }: LoginParts): BrowserLogin {
   let verifier: string | null = null;
