@@ -12,20 +12,21 @@ export function DemoBar() {
   const [isEnding, setIsEnding] = useState(false);
   if (!isDemo) return null;
   const end = async () => {
-    const desktop = await api.desktopSession.leaveLocal({});
-    dropAllDrafts();
-    window.location.hash = '';
-    useSession.getState().setDesktop(desktop);
-  };
-  const leave = () => {
     setIsEnding(true);
-    void attempt(end).finally(() => setIsEnding(false));
+    try {
+      const desktop = await api.desktopSession.leaveLocal({});
+      dropAllDrafts();
+      window.location.hash = '';
+      useSession.getState().setDesktop(desktop);
+    } finally {
+      setIsEnding(false);
+    }
   };
   return (
     <section className={styles['demo']} aria-label={label('demo.title')} data-no-print>
       <strong>{label('demo.title')}</strong>
       <span>{label('demo.text')}</span>
-      <button type="button" disabled={isEnding} title={label('demo.end.hint')} onClick={leave}>
+      <button type="button" disabled={isEnding} title={label('demo.end.hint')} onClick={() => attempt(end)}>
         {label('demo.end')}
       </button>
     </section>

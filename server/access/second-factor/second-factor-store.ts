@@ -16,7 +16,7 @@ export const findFactor = (db: Database, owner: string): StoredFactor | undefine
   prepared<[string], StoredFactor>(db, 'SELECT * FROM second_factor WHERE owner = ?').get(owner);
 
 /** True when logins take a code of an app. */
-export const isTotpOn = (db: Database, owner: string): boolean =>
+const isTotpOn = (db: Database, owner: string): boolean =>
   (findFactor(db, owner)?.switched_on_at ?? null) !== null;
 
 /** True when a password alone opens nothing: there is an app or a passkey. */

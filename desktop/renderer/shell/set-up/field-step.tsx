@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import type { CustomField } from '../../../../shared/people/fields/custom-field.ts';
 import { statusName, statusesInOrder } from '../../association/status-names.ts';
 import { useArticles } from '../../finance/invoices/use-articles.ts';
 import { useFields } from '../../people/fields/field-store.ts';
@@ -26,36 +26,33 @@ export function FieldStep() {
         <Ways path="/member-groups" create={label('memberGroup.new')} />
       </Section>
       <Section title={label('customField.title')} text={label('setUp.fields.own.text')}>
-        <Names
-          path="/custom-fields"
-          rows={fields}
-          more={({ kind }) => <span className="soft">{label(`customField.kind.${kind}`)}</span>}
-        />
+        <Names path="/custom-fields" rows={fields.map(withKind)} />
         <Ways path="/custom-fields" create={label('customField.new')} />
       </Section>
     </>
   );
 }
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
+interface NamesProps {
+  readonly path: string;
+  /** `more` stands behind the name. */
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly more?: string }[];
 }
 
-interface NamesProps<T extends Named> {
-  readonly path: string;
-  readonly rows: readonly T[];
-  readonly more?: (row: T) => ReactNode;
-}
+const withKind = ({ id, name, kind }: Pick<CustomField, 'id' | 'name' | 'kind'>) => ({
+  id,
+  name,
+  more: label(`customField.kind.${kind}`),
+});
 
 /** What there is, each with the way to it. */
-function Names<T extends Named>({ path, rows, more }: NamesProps<T>) {
+function Names({ path, rows }: NamesProps) {
   if (rows.length === 0) return null;
   return (
     <ul className="grid gap-6">
-      {rows.map(row => (
-        <li key={row.id}>
-          <a href={`#${path}/${row.id}`}>{row.name}</a> {more?.(row)}
+      {rows.map(({ id, name, more }) => (
+        <li key={id}>
+          <a href={`#${path}/${id}`}>{name}</a> {more !== undefined && <span className="soft">{more}</span>}
         </li>
       ))}
     </ul>
