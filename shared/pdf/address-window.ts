@@ -37,8 +37,9 @@ export function drawAddressLines(sheets: Sheets, lines: readonly string[], side:
   const { block } = envelopes[side];
   const set = setAddress(sheets, lines, block);
   const ascent = (set.style.size * 0.905) / mm(1);
+  const style = { ...set.style, paragraph: {} };
   for (const [index, line] of set.lines.entries())
-    drawLine(sheets, line, { x: block.x, y: block.y + ascent + index * set.step }, set.style);
+    drawLine(sheets, line, { x: block.x, y: block.y + ascent + index * set.step }, style);
 }
 
 /** The lines of an address as they stand in the window. */
@@ -77,7 +78,8 @@ export function drawReturnLine(sheets: Sheets, sender: Party, side: WindowSide):
   while (!fits(full) && style.size > 5.5) style.size -= 0.5;
   const town = `, ${place.at(-1) ?? ''}`;
   const text = fits(full) ? full : shorten(name, part => fits(part + town)) + town;
-  drawLine(sheets, text, { x: block.x, y: returnLine }, style);
+  // The letterhead says the same, in full.
+  sheets.artifact(() => drawLine(sheets, text, { x: block.x, y: returnLine }, style));
   const end = block.x + lineWidth(sheets, text, style);
   sheets
     .moveTo(mm(block.x), mm(returnLine + 0.9))

@@ -103,10 +103,11 @@ function drawBeside(head: Head, side: 'left' | 'right'): void {
 function drawSender({ sheets, sender, top, logo }: Head, x: number, end: number): void {
   const step = Math.min(leading, (foot - top) / Math.max(sender.length, 1));
   const size = Math.min(8, (8 * step) / 3.5);
+  const paragraph = {};
   for (const [index, line] of sender.entries()) {
     const style = { size, bold: index === 0 && logo !== null, color: grey };
     const text = shorten(line, part => lineWidth(sheets, part, style) <= end - x);
-    drawLine(sheets, text, { x, y: top + 2.6 + index * step }, style);
+    drawLine(sheets, text, { x, y: top + 2.6 + index * step }, { ...style, paragraph });
   }
 }
 
@@ -120,8 +121,9 @@ function drawName({ sheets, branding, top, left, right }: Head, side: 'left' | '
     lines = wrapText(sheets, name, room, style);
   }
   const x = side === 'left' ? left : right;
+  const paragraph = {};
   for (const [index, line] of lines.slice(0, 3).entries()) {
-    drawLine(sheets, line, { x, y: top + 4.6 + index * style.size * 0.44 }, style);
+    drawLine(sheets, line, { x, y: top + 4.6 + index * style.size * 0.44 }, { ...style, paragraph });
   }
 }
 
@@ -151,6 +153,13 @@ function drawMiddle(
 ): void {
   const text = shorten(line, part => lineWidth(sheets, part, style) <= right - left);
   drawLine(sheets, text, { x: (left + right - lineWidth(sheets, text, style)) / 2, y }, style);
+}
+
+/** What a letterhead says, in one line. */
+export function letterheadText({ settings, layout }: Branding): string {
+  const lines = layout.sender ?? senderLines(settings, false);
+  const all = [settings.name, ...lines.map(line => line.trim())].filter(line => line !== '');
+  return [...new Set(all)].join(', ');
 }
 
 function senderLines(settings: Settings, withName: boolean): string[] {
@@ -188,8 +197,12 @@ export function drawFooter(
   const text = branding.settings.letter_footer.trim();
   const all = text === '' ? [] : text.split('\n');
   const lines = all.length > most ? [all.join(' · ')] : all;
-  for (const [index, line] of lines.entries()) {
-    const fitting = shorten(line, part => lineWidth(sheets, part, style) <= right - x);
-    drawLine(sheets, fitting, { x, y: y - (lines.length - 1 - index) * 3.2 }, style);
-  }
+  if (lines.length === 0) return;
+  const draw = () => {
+    for (const [index, line] of lines.entries()) {
+      const fitting = shorten(line, part => lineWidth(sheets, part, style) <= right - x);
+      drawLine(sheets, fitting, { x, y: y - (lines.length - 1 - index) * 3.2 }, style);
+    }
+  };
+  sheets.tagged('P', draw, { last: true });
 }

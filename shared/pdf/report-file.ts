@@ -74,7 +74,7 @@ function partItems(
   const heading = findLabel(`accessReport.table.${tbl}`) ?? tbl;
   const caption = stackBlock([
     gap(5),
-    ...textLines(sheets, heading, width, { size: 12, bold: true }),
+    ...textLines(sheets, heading, width, { size: 12, bold: true, tag: 'H2' }),
     gap(1),
   ]);
   const items = rows.flatMap((row, index): FlowItem[] => {
@@ -100,6 +100,7 @@ function factItem({ sheets, width }: PlanTheme, name: string, text: string): Flo
         color: grey,
       }),
       stays: true,
+      isHeading: true,
     },
     { x: left, lines: textLines(sheets, text, width - left, plain) },
   ];

@@ -5,7 +5,7 @@ import { positionsOf } from '../../finance/invoices/invoice-text.ts';
 import type { Debtor, Invoice, Party } from '../../finance/invoices/invoice.ts';
 import { qrBillProblems } from '../../finance/invoices/qr-bill/qr-check.ts';
 import type { Branding } from '../../letters/layouts/layout.ts';
-import type { Carrier } from '../../letters/envelope.ts';
+import { headBottom, type Carrier } from '../../letters/envelope.ts';
 import { toRappen } from '../../money.ts';
 import { drawAddress, drawReturnLine, type WindowSide } from '../address-window.ts';
 import type { Language } from '../../language.ts';
@@ -13,9 +13,10 @@ import { invoiceLabels, type InvoiceLabels } from '../captions.ts';
 import { grid } from '../grid.ts';
 import { drawTable } from './invoice-table.ts';
 import { beginFlow, keepTogether, leave, nextPage, row, spacings, write, type Flow } from './letter-flow.ts';
-import { drawFoldMarks, drawFooter, drawLetterhead } from '../letterhead.ts';
+import { drawFoldMarks, drawFooter, drawLetterhead, letterFrame, letterheadText } from '../letterhead.ts';
 import { checkDrawnCode } from './self-check.ts';
 import type { Sheets } from '../sheet/document.ts';
+import { mm } from '../sheet/measure.ts';
 import { addSheet } from '../sheet/open-document.ts';
 import type { Logo } from '../sheet/logo.ts';
 import { drawSlip } from './slip.ts';
@@ -54,9 +55,15 @@ export function drawInvoice(sheets: Sheets, invoice: Invoice, style: InvoiceStyl
 
 /** Any letter with a slip, as `drawInvoice` does it. */
 export function drawSlipLetter(sheets: Sheets, style: InvoiceStyle, letter: SlipLetter): void {
-  const { bill, language } = letter;
-  requireBillable(bill);
+  requireBillable(letter.bill);
   addSheet(sheets);
+  sheets.tagged('Sect', () => drawParts(sheets, style, letter));
+  if (sheets.press) sheets.press.check(sheets.operators(), letter.bill);
+  else checkDrawnCode(sheets.operators(), letter.bill);
+}
+
+function drawParts(sheets: Sheets, style: InvoiceStyle, letter: SlipLetter): void {
+  const { bill, language } = letter;
   drawHead(sheets, bill, style);
   const { heading, draw } = letter;
   const parts = { sheets, branding: style.branding, heading, pageWord: invoiceLabels[language].page };
@@ -70,8 +77,6 @@ export function drawSlipLetter(sheets: Sheets, style: InvoiceStyle, letter: Slip
   if (flow.y - flow.spacing.leading > lastBaseline(style.branding)) nextPage(flow);
   drawSlip(sheets, billOfInvoice(bill), language);
   drawFooter(sheets, style.branding, { y: grid.footer, most: 1 });
-  if (sheets.press) sheets.press.check(sheets.operators(), bill);
-  else checkDrawnCode(sheets.operators(), bill);
 }
 
 function requireBillable(bill: BilledInvoice): void {
@@ -91,7 +96,9 @@ function drawHead(
   { branding, logo, carrier }: InvoiceStyle,
 ): void {
   const side: WindowSide = branding.settings.window_side === 'left' ? 'left' : 'right';
-  sheets.stamp('Letterhead', () => {
+  const { left, right } = letterFrame(branding.layout);
+  const box = { x: mm(left), y: 0, width: mm(right - left), height: mm(headBottom) };
+  sheets.stamp('Letterhead', { alt: letterheadText(branding), box }, () => {
     drawLetterhead(sheets, branding, logo);
     drawFoldMarks(sheets, branding.layout, true);
   });
@@ -124,7 +131,7 @@ function drawSubject(flow: Flow, invoice: Invoice, labels: InvoiceLabels): void 
 export function drawDateAndTitle(flow: Flow, dateLine: string, title: string): void {
   write(flow, dateLine);
   leave(flow, 5.4);
-  write(flow, title, { size: 13, bold: true });
+  write(flow, title, { size: 13, bold: true, tag: 'H1' });
   leave(flow, 4.4);
 }
 

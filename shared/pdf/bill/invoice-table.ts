@@ -1,7 +1,7 @@
 import { positionRappen, type Position } from '../../finance/invoices/position.ts';
 import { formatRappen, toRappen } from '../../money.ts';
 import type { InvoiceLabels } from '../captions.ts';
-import { keepTogether, leave, row, rule, type Flow } from './letter-flow.ts';
+import { keepTogether, leave, rule, type Flow } from './letter-flow.ts';
 import { accentOf } from '../letterhead.ts';
 import { drawLine, grey, wrapText, type TextStyle } from '../sheet/text.ts';
 
@@ -29,36 +29,78 @@ export function drawTable(flow: Flow, table: Table): void {
   drawHead(flow, table, detailed);
   for (const line of table.lines) {
     const texts = textLines(flow, line, detailed);
-    if (keepTogether(flow, texts.length)) drawHead(flow, table, detailed);
+    if (keepTogether(flow, texts.length)) flow.sheets.artifact(() => drawHead(flow, table, detailed));
     drawPosition(flow, line, texts, detailed);
   }
   keepTogether(flow, 2);
   rule(flow, 0.25, grey);
   leave(flow, 2.2);
   const sum = `${table.currency} ${formatRappen(table.total.rappen)}`;
-  row(flow, table.total.text, sum, { ...flow.body, bold: true });
+  const bold: TextStyle = { ...flow.body, bold: true };
+  drawCells(flow, [
+    { x: flow.frame.left, lines: [table.total.text], style: bold, span: detailed ? 3 : 1 },
+    { x: flow.frame.right, lines: [sum], style: { ...bold, align: 'right' } },
+  ]);
+}
+
+interface TableCell {
+  readonly x: number;
+  readonly lines: readonly string[];
+  readonly style: TextStyle;
+  readonly span?: number;
+}
+
+/** The cells of one row side by side; with `begins` they are the captions of a table. */
+function drawCells(flow: Flow, cells: readonly TableCell[], begins = false): void {
+  const { sheets, spacing } = flow;
+  const from = flow.y;
+  flow.y += Math.max(...cells.map(({ lines }) => lines.length)) * spacing.leading;
+  if (!flow.drawn) return;
+  const draw = ({ x, lines, style }: TableCell) => {
+    for (const [index, line] of lines.entries())
+      drawLine(sheets, line, { x, y: from + index * spacing.leading }, style);
+  };
+  sheets.row(() => {
+    for (const cell of cells)
+      sheets.tagged(begins ? 'TH' : 'TD', () => draw(cell), {
+        ...(begins && { scope: 'Column' as const }),
+        ...(cell.span && cell.span > 1 && { span: cell.span }),
+      });
+  }, begins);
 }
 
 function drawHead(flow: Flow, { labels, currency }: Table, detailed: boolean): void {
-  if (flow.drawn && detailed) {
-    const { quantity, price } = columnsOf(flow);
-    drawLine(flow.sheets, labels.quantity, { x: quantity, y: flow.y }, { ...head, align: 'right' });
-    drawLine(flow.sheets, labels.price, { x: price, y: flow.y }, { ...head, align: 'right' });
-  }
-  row(flow, labels.description, `${labels.amount} ${currency}`, head);
+  const { quantity, price } = columnsOf(flow);
+  const right: TextStyle = { ...head, align: 'right' };
+  const details = [
+    { x: quantity, lines: [labels.quantity], style: right },
+    { x: price, lines: [labels.price], style: right },
+  ];
+  drawCells(
+    flow,
+    [
+      { x: flow.frame.left, lines: [labels.description], style: head },
+      ...(detailed ? details : []),
+      { x: flow.frame.right, lines: [`${labels.amount} ${currency}`], style: right },
+    ],
+    true,
+  );
   rule(flow, 0.5, accentOf(flow.branding.settings));
   leave(flow, 2.2);
 }
 
 function drawPosition(flow: Flow, line: Position, texts: readonly string[], detailed: boolean): void {
-  if (flow.drawn && detailed) {
-    const { quantity, price } = columnsOf(flow);
-    const right: TextStyle = { ...flow.body, align: 'right' };
-    drawLine(flow.sheets, String(line.quantity), { x: quantity, y: flow.y }, right);
-    drawLine(flow.sheets, formatRappen(toRappen(line.amount) ?? 0), { x: price, y: flow.y }, right);
-  }
-  for (const [index, text] of texts.entries())
-    row(flow, text, index === 0 ? formatRappen(positionRappen(line)) : '');
+  const { quantity, price } = columnsOf(flow);
+  const right: TextStyle = { ...flow.body, align: 'right' };
+  const details = [
+    { x: quantity, lines: [String(line.quantity)], style: right },
+    { x: price, lines: [formatRappen(toRappen(line.amount) ?? 0)], style: right },
+  ];
+  drawCells(flow, [
+    { x: flow.frame.left, lines: texts, style: flow.body },
+    ...(detailed ? details : []),
+    { x: flow.frame.right, lines: [formatRappen(positionRappen(line))], style: right },
+  ]);
 }
 
 /** Right ends of the columns. */

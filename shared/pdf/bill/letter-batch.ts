@@ -56,7 +56,7 @@ export async function renderBatch(
   const sheets = await createSheets(facts, branding.layout);
   const pieces = options.pour ? new Pieces(options.pour) : null;
   const bytes = pieces ? pourSheets(sheets, pieces) : collect(sheets);
-  const logo = await embedLogo(sheets, branding.settings.logo);
+  const logo = await embedLogo(sheets, branding.settings.logo, branding.settings.name);
   const press = letters.length < worthPress ? null : startRenderer();
   try {
     sheets.press = press;

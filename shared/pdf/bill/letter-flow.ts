@@ -59,18 +59,24 @@ export function leave(flow: Flow, gap: number): void {
 /** Writes a text in the width of the letter, on further pages where it does not fit. */
 export function write(flow: Flow, text: string, style: TextStyle = flow.body): void {
   const { left, right } = flow.frame;
-  for (const line of wrapText(flow.sheets, text, right - left, style)) {
-    keepTogether(flow, 1);
-    if (flow.drawn) drawLine(flow.sheets, line, { x: left, y: flow.y }, style);
-    flow.y += flow.spacing.leading;
-  }
+  const draw = () => {
+    for (const line of wrapText(flow.sheets, text, right - left, style)) {
+      keepTogether(flow, 1);
+      if (flow.drawn) drawLine(flow.sheets, line, { x: left, y: flow.y }, style);
+      flow.y += flow.spacing.leading;
+    }
+  };
+  if (flow.drawn) flow.sheets.words(draw, style.tag);
+  else draw();
 }
 
 /** Text at the left edge, and an amount that ends at the right one. */
 export function row(flow: Flow, text: string, amount: string, style: TextStyle = flow.body): void {
+  const { sheets, frame, y } = flow;
+  const cell = { ...style, paragraph: {} };
   if (flow.drawn) {
-    drawLine(flow.sheets, text, { x: flow.frame.left, y: flow.y }, style);
-    drawLine(flow.sheets, amount, { x: flow.frame.right, y: flow.y }, { ...style, align: 'right' });
+    drawLine(sheets, text, { x: frame.left, y }, cell);
+    drawLine(sheets, amount, { x: frame.right, y }, { ...cell, align: 'right' });
   }
   flow.y += flow.spacing.leading;
 }
@@ -90,15 +96,13 @@ export function keepTogether(flow: Flow, lines: number): boolean {
 }
 
 export function nextPage(flow: Flow): void {
-  addSheet(flow.sheets);
+  const { sheets, frame } = flow;
   flow.page++;
   const style: TextStyle = { size: 8, color: grey };
-  drawLine(flow.sheets, flow.heading, { x: flow.frame.left, y: 18 }, style);
-  drawLine(
-    flow.sheets,
-    flow.pageWord(flow.page),
-    { x: flow.frame.right, y: 18 },
-    { ...style, align: 'right' },
-  );
+  sheets.artifact(() => {
+    addSheet(sheets);
+    drawLine(sheets, flow.heading, { x: frame.left, y: 18 }, style);
+    drawLine(sheets, flow.pageWord(flow.page), { x: frame.right, y: 18 }, { ...style, align: 'right' });
+  });
   flow.y = grid.top;
 }

@@ -10,6 +10,8 @@ import { encodeQr } from '../qr-code/encode.ts';
 import { drawCode } from '../qr-code/draw.ts';
 import { shorten } from '../sheet/text.ts';
 
+/** Of the titles of receipt and payment part, in points (style guide p. 4). */
+const slipTitleSize = 11;
 /** Column of the receipt, where a line has the least room. */
 const receiptWidth = 52;
 
@@ -26,9 +28,11 @@ export function drawSlip(sheets: Sheets, bill: QrBill, language: Language): void
   sheets.page.margins.bottom = 0;
   sheets.fillColor('black').strokeColor('black');
   sheets.y = 0;
+  const { x, y, width, height } = codeArea;
+  const box = { x: mm(x), y: mm(y), width: mm(width), height: mm(height) };
   withCode(
-    () => drawCode(sheets, matrix, codeArea),
-    () => slip.attachTo(sheets, 0, mm(a4.height - slipHeight)),
+    () => sheets.figure('Swiss QR Code', box, () => drawCode(sheets, matrix, codeArea)),
+    () => sheets.section(slipTitleSize, () => slip.attachTo(sheets, 0, mm(a4.height - slipHeight))),
   );
   sheets.undash().fillColor('black').restore();
 }

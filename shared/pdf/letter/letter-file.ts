@@ -47,7 +47,7 @@ export async function renderLetter(
   const bytes = collect(sheets);
   const blocks = printableBlocks(sheets, letterBlocks(cleanHtml(source.html)));
   if (hasItalics(blocks)) sheets.registerItalics();
-  const logo = await embedLogo(sheets, settings.logo);
+  const logo = await embedLogo(sheets, settings.logo, settings.name);
   const pictures = await embedPictures(sheets, blocks, source.pictures);
   const letter: Letter = { sheets, source, branding, carrier, logo };
   drawFirstPage(letter);
@@ -89,7 +89,7 @@ async function embedPictures(
   for (const block of blocks) {
     if (block.kind !== 'picture' || pictures.has(block.source)) continue;
     const bytes = known.get(block.source.replace(/^cid:/, ''));
-    const picture = await embedLogo(sheets, bytes ? dataUrl(bytes) : block.source);
+    const picture = await embedLogo(sheets, bytes ? dataUrl(bytes) : block.source, block.alt);
     if (picture) pictures.set(block.source, picture);
   }
   return pictures;
@@ -195,6 +195,7 @@ function openingStrips({ sheets, branding, source }: Letter, setting: Setting): 
   const date = labels.dateLine(ort, source.day).replace(/^, /, '');
   const said = (text: string, bold: boolean): LetterBlock => ({
     kind: 'text',
+    isTitle: bold,
     runs: [
       {
         text: printable(sheets, text),
@@ -225,7 +226,9 @@ function nextPage({ sheets, branding, source }: Letter, number: number): void {
   const style: TextStyle = { size: 8, color: grey };
   const room = right - left - 25;
   const heading = shorten(printable(sheets, source.subject), part => lineWidth(sheets, part, style) <= room);
-  drawLine(sheets, heading, { x: left, y: 18 }, style);
   const page = invoiceLabels[source.sprache].page(number);
-  drawLine(sheets, page, { x: right, y: 18 }, { ...style, align: 'right' });
+  sheets.artifact(() => {
+    drawLine(sheets, heading, { x: left, y: 18 }, style);
+    drawLine(sheets, page, { x: right, y: 18 }, { ...style, align: 'right' });
+  });
 }

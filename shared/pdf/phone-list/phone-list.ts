@@ -19,7 +19,7 @@ import { captionBlock } from '../table/captions.ts';
 import { paginate, type Block, type FlowItem, type FlowPage } from '../table/flow.ts';
 import { gap, textLines, wholeNumbers } from '../table/line.ts';
 import { drawPages, widthOf } from '../table/page-frame.ts';
-import { rowBlock } from '../table/row.ts';
+import { drawRowsHeading, rowBlock } from '../table/row.ts';
 import { isRoomy, placeColumns, wishesOf, type ColumnRequest, type PlacedColumn } from './phone-columns.ts';
 import { phoneLabels } from './phone-labels.ts';
 
@@ -124,11 +124,15 @@ function groupItems(
   people: readonly PhoneEntry[],
 ): FlowItem[] {
   const { sheets, width } = theme;
-  const heading = stackBlock([
+  const words = stackBlock([
     gap(2.4),
     ...textLines(sheets, name, width, { size: 10.5, bold: true }),
     gap(0.6),
   ]);
+  const heading: Block = {
+    ...words,
+    draw: (target, at) => drawRowsHeading(target, placed.length, () => words.draw(target, at)),
+  };
   const rows = people.map((entry): FlowItem => ({
     block: rowBlock(
       placed.map(column => ({

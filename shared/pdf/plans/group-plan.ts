@@ -117,7 +117,7 @@ function eventBlock(theme: PlanTheme, event: PlanEvent, areas: readonly PlanArea
   const { sheets, width } = theme;
   const block = stackBlock([
     gap(7),
-    ...textLines(sheets, event.title, width, { size: 14, bold: true }),
+    ...textLines(sheets, event.title, width, { size: 14, bold: true, tag: 'H2' }),
     gap(0.8),
     ...eventLines(theme, event, width),
     ...countLines(theme, areas, width),

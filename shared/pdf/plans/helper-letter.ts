@@ -13,7 +13,7 @@ import type { Logo } from '../sheet/logo.ts';
 import { a4 } from '../sheet/measure.ts';
 import { grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import { drawRule, gap, textLine, textLines, wholeNumbers, type Line } from '../table/line.ts';
-import { drawStack } from '../table/row.ts';
+import { drawCaptions, drawStack } from '../table/row.ts';
 import { dayWithWeekday, timeSpan } from './plan-day.ts';
 import { contactOf } from './plan-head.ts';
 import type { PlanEvent, PlanShift } from './plan-source.ts';
@@ -148,7 +148,7 @@ function letterLines(theme: LetterTheme, source: HelperSource, extent: Extent): 
   return [
     ...say(general.dateLine(settings.ort, dayIn(now, settings.timezone)).replace(/^, /, '')),
     gap(space * 1.6),
-    ...textLines(sheets, labels.subject(event.title), width, { size: size + 3, bold: true }),
+    ...textLines(sheets, labels.subject(event.title), width, { size: size + 3, bold: true, tag: 'H1' }),
     gap(space),
     ...say(general.salutation(source.name)),
     gap(space / 2),
@@ -188,14 +188,16 @@ function tableLines(
   const labels = planLabels[sprache].letter;
   const width = widthOf(theme);
   const head: TextStyle = { size: 8, bold: true, color: grey };
-  const captions = [textLine(labels.when, width, head), textLine(labels.what, width, head)];
+  const captions = [
+    { x: 0, line: textLine(labels.when, width, head) },
+    { x: columns.what, line: textLine(labels.what, width, head) },
+  ];
   const named = shifts.slice(0, shown);
   return [
     {
       height: 5,
       draw(target, { x, y }) {
-        captions[0]?.draw(target, { x, y });
-        captions[1]?.draw(target, { x: x + columns.what, y });
+        drawCaptions(target, captions, { x, y });
         drawRule(target, { x, y: y + 4.6 }, width, { thick: 0.75, color: accentOf(theme.branding.settings) });
       },
     },
@@ -219,9 +221,13 @@ function shiftLine(theme: LetterTheme, shift: PlanShift, sprache: Language, dens
   return {
     height,
     draw(target, { x, y }) {
-      left.draw(target, { x, y: y + pad });
-      drawStack(target, middle, { x: x + columns.time, y: y + pad });
-      drawStack(target, lines, { x: x + columns.what, y: y + pad });
+      target.row(() => {
+        target.tagged('TD', () => {
+          left.draw(target, { x, y: y + pad });
+          drawStack(target, middle, { x: x + columns.time, y: y + pad });
+        });
+        target.tagged('TD', () => drawStack(target, lines, { x: x + columns.what, y: y + pad }));
+      });
       drawRule(target, { x, y: y + height }, width, { thick: 0.3, color: grey });
     },
   };

@@ -80,7 +80,7 @@ export async function renderHelperPlan(
     language: invoiceLabels[source.sprache].locale,
   };
   const sheets = await createSheets(facts, branding.layout);
-  const logo = await embedLogo(sheets, branding.settings.logo);
+  const logo = await embedLogo(sheets, branding.settings.logo, branding.settings.name);
   return written({ sheets }, name, () => drawHelperLetter({ sheets, branding, logo, now }, source));
 }
 

@@ -37,7 +37,7 @@ export function titleBlock(theme: PlanTheme, title: string, lines: readonly Line
   const stack = [
     ...textLines(sheets, sender, width, { size: 9, color: grey }),
     gap(0.8),
-    ...textLines(sheets, title, width, { size: 17, bold: true }),
+    ...textLines(sheets, title, width, { size: 17, bold: true, tag: 'H1' }),
     gap(0.8),
     ...lines,
   ];

@@ -2,7 +2,7 @@ import { mm } from '../sheet/measure.ts';
 import { grey, type TextStyle } from '../sheet/text.ts';
 import type { Block, FlowItem } from '../table/flow.ts';
 import { drawRule, textLine, textLines, type Line } from '../table/line.ts';
-import { rowBlock, type Cell } from '../table/row.ts';
+import { drawCaptions, drawStack, rowBlock, type Cell } from '../table/row.ts';
 import type { PlanTheme } from './plan-theme.ts';
 import type { PlanCounts } from './plan-source.ts';
 import type { PlanLabels, SumColumn } from './plan-labels.ts';
@@ -77,7 +77,7 @@ function headBlock({ labels, accent }: PlanTheme, overview: Overview, columns: C
   return {
     height,
     draw(sheets, at) {
-      for (const { x, line } of cells) line.draw(sheets, { x: at.x + x, y: at.y });
+      drawCaptions(sheets, cells, at);
       drawRule(sheets, { x: at.x, y: at.y + height - 0.6 }, columns.width, { thick: 0.75, color: accent });
     },
   };
@@ -85,9 +85,12 @@ function headBlock({ labels, accent }: PlanTheme, overview: Overview, columns: C
 
 function rowOf(theme: PlanTheme, row: OverviewRow, columns: Columns, style: TextStyle): Block {
   const { counts } = row;
+  const name = textLines(theme.sheets, row.name, columns.name - 3, style);
   const cells: Cell[] = [
-    { x: 0, lines: textLines(theme.sheets, row.name, columns.name - 3, style) },
-    { x: columns.name, lines: textLines(theme.sheets, row.date ?? '', columns.date - 2, style) },
+    { x: 0, lines: linkedName(name, columns.width, { row, block: () => block }), isHeading: true },
+    ...(columns.date > 0
+      ? [{ x: columns.name, lines: textLines(theme.sheets, row.date ?? '', columns.date - 2, style) }]
+      : []),
     ...sums.map((sum, index) => {
       const bold = style.bold === true || (sum === 'free' && counts.free > 0);
       const { x, line } = numberAt(columns, index, String(counts[sum]), { ...style, bold });
@@ -97,8 +100,7 @@ function rowOf(theme: PlanTheme, row: OverviewRow, columns: Columns, style: Text
   const page = row.page;
   if (page) cells.push({ x: columns.width - columns.page, lines: [pageLine(page, columns, style)] });
   const block = rowBlock(cells, { width: columns.width, padding });
-  const { target } = row;
-  return target === undefined ? block : linked(block, columns.width, target);
+  return block;
 }
 
 function numberAt({ name, date }: Columns, index: number, text: string, style: TextStyle) {
@@ -111,15 +113,24 @@ function pageLine(page: () => string, columns: Columns, style: TextStyle): Line 
   return { height: line('').height, draw: (sheets, at) => line(page()).draw(sheets, at) };
 }
 
-/** The block as a link within the document. */
-function linked(block: Block, width: number, target: string): Block {
-  return {
-    ...block,
-    draw(sheets, at) {
-      block.draw(sheets, at);
-      sheets.goTo(mm(at.x), mm(at.y), mm(width), mm(block.height), target);
-    },
-  };
+/** The name of a row as a link within the document; a click anywhere on the row leads there. */
+function linkedName(name: readonly Line[], width: number, { row, block }: LinkedRow): Line[] {
+  const { target } = row;
+  if (target === undefined) return [...name];
+  const height = name.reduce((sum, line) => sum + line.height, 0);
+  const draw: Line['draw'] = (sheets, at) =>
+    sheets.tagged('Link', () => {
+      drawStack(sheets, name, at);
+      const [y, rowHeight] = [at.y - padding, block().height];
+      sheets.linkTo({ x: mm(at.x), y: mm(y), width: mm(width), height: mm(rowHeight) }, target, row.name);
+    });
+  return [{ height, draw }];
+}
+
+interface LinkedRow {
+  readonly row: OverviewRow;
+  /** The whole row, once its cells are known. */
+  readonly block: () => Block;
 }
 
 /** '3 Schichten, 12 Plätze: 10 besetzt, 1 frei, 1 reserviert', with what is seldom only where it is. */

@@ -55,7 +55,7 @@ export async function createPlanTheme({ title, branding, now }: PlanThemeOptions
     sender: layout.sender?.filter(line => line.trim() !== '').join(' · ') ?? settings.name,
     footer: layout.footer?.replaceAll('\n', ' · ') || settings.name,
     accent: accentOf(settings),
-    logo: await embedLogo(sheets, settings.logo),
+    logo: await embedLogo(sheets, settings.logo, settings.name),
     logoStyle: layout.logo,
     headRule: layout.head_rule,
     now,

@@ -3,7 +3,7 @@ import type { Orientation } from '../sheet/open-document.ts';
 import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import type { Block, FlowItem } from '../table/flow.ts';
 import { drawField, drawRule, gap, textLine, textLines, wholeNumbers, type Line } from '../table/line.ts';
-import { rowBlock } from '../table/row.ts';
+import { drawCaptions, drawRowsHeading, rowBlock } from '../table/row.ts';
 import { shortDay, timeSpan } from './plan-day.ts';
 import { markLine } from './plan-head.ts';
 import type { PlanTheme } from './plan-theme.ts';
@@ -58,8 +58,8 @@ function captionBlock({ paper, width, labels, accent }: PlanTheme): Block {
   return {
     height,
     draw(sheets, at) {
-      for (const { x, text } of captions)
-        textLine(text, 0, caption).draw(sheets, { x: at.x + x, y: at.y + 0.4 });
+      const cells = captions.map(({ x, text }) => ({ x, line: textLine(text, 0, caption) }));
+      drawCaptions(sheets, cells, { x: at.x, y: at.y + 0.4 });
       drawRule(sheets, { x: at.x, y: at.y + height }, width, { thick: 0.75, color: accent });
     },
   };
@@ -81,13 +81,11 @@ function areaBlock(theme: PlanTheme, { bereich, shifts }: PlanArea, addition: st
     draw(target, { x, y }) {
       const top = y + height - band;
       drawField(target, { x, y: top }, { width, height: band }, '#e4e4e4');
-      drawLine(target, text, { x: x + 2, y: top + 5 }, style);
-      drawLine(
-        target,
-        counts,
-        { x: x + width - 2, y: top + 4.8 },
-        { ...small, color: '#000000', align: 'right' },
-      );
+      const right: TextStyle = { ...small, color: '#000000', align: 'right' };
+      drawRowsHeading(target, 3, () => {
+        drawLine(target, text, { x: x + 2, y: top + 5 }, style);
+        drawLine(target, counts, { x: x + width - 2, y: top + 4.8 }, right);
+      });
     },
   };
 }

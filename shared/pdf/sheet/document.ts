@@ -1,10 +1,10 @@
 import { unzlibSync } from 'fflate';
-import PDFDocument from 'pdfkit';
 import type { Layout, LayoutFont } from '../../letters/layouts/layout.ts';
 import { fontName, loadFonts, loadItalics } from '../fonts.ts';
 import { faceFor } from './face.ts';
 import { packStream } from './pack.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { TaggedDocument, type DrawnBox } from './tagged-document.ts';
 
 /** How plain text is set. */
 export type Typeface = Pick<Layout, 'font' | 'text_color'>;
@@ -16,6 +16,8 @@ export interface DocumentFacts {
   created: Date;
   /** BCP 47, e.g. 'de-CH'. */
   language: string;
+  /** False for what is laid over pages of another file, whose tags know nothing of it. */
+  tagged?: boolean;
 }
 
 /** The parts of a pdfkit object that are written to the file. */
@@ -39,7 +41,7 @@ interface Unwritten {
  * A pdfkit document whose bytes depend on nothing but what is drawn: streams are packed by fflate (pure JavaScript)
  * because zlib's output differs between Node versions and processors.
  */
-export class Sheets extends PDFDocument {
+export class Sheets extends TaggedDocument {
   /** What text is set in where nothing else is said. */
   typeface: Typeface = { font: fontName, text_color: '#000000' };
   private stamps: Map<string, PDFKit.PDFKitReference> | undefined;
@@ -83,6 +85,11 @@ export class Sheets extends PDFDocument {
     } else this.writeReady();
   }
 
+  protected override queue(finalize: () => void): void {
+    (this.unwritten ??= []).push({ ready: true, finalize });
+    this.writeReady();
+  }
+
   private writeReady(): void {
     while (this.unwritten?.[0]?.ready) this.unwritten.shift()?.finalize();
   }
@@ -90,6 +97,7 @@ export class Sheets extends PDFDocument {
   override addContent(operators: string | Uint8Array) {
     // A native conversion; pdfkit's own goes letter by letter.
     const bytes = typeof operators === 'string' ? Buffer.from(`${operators}\n`, 'latin1') : operators;
+    this.beforeContent();
     return super.addContent(bytes);
   }
 
@@ -114,14 +122,14 @@ export class Sheets extends PDFDocument {
 
   /**
    * Shows on the current page what `draw` draws there. It is drawn once per document and name and kept in the file as
-   * one form: a thousand letters share one letterhead.
+   * one form: a thousand letters share one letterhead. To those who have it read to them it is one picture, `alt`.
    */
-  stamp(name: string, draw: () => void): void {
+  stamp(name: string, { alt, box }: { alt: string; box: DrawnBox }, draw: () => void): void {
     this.stamps ??= new Map();
     let form = this.stamps.get(name);
     if (!form) this.stamps.set(name, (form = this.formOf(draw)));
     this.page.xobjects[name] = form;
-    this.addContent(`/${name} Do`);
+    this.figure(alt, box, () => this.addContent(`/${name} Do`));
   }
 
   /** Takes what `draw` writes to the current page off it again and into a form. */
@@ -129,7 +137,7 @@ export class Sheets extends PDFDocument {
     const { page } = this;
     const { buffer } = contentOf(page);
     const start = buffer.length;
-    draw();
+    this.unmarked(draw);
     const form = this.ref({
       Type: 'XObject',
       Subtype: 'Form',
@@ -166,6 +174,7 @@ export function newSheets(facts: DocumentFacts, typeface?: Typeface): Sheets {
       CreationDate: facts.created,
     },
   });
+  if (facts.tagged !== false) sheets.beginTags();
   if (typeface) sheets.typeface = typeface;
   for (const family of new Set<LayoutFont>([fontName, sheets.typeface.font])) {
     const { regular, bold } = loadFonts(family);

@@ -31,9 +31,9 @@ const maxPixels = 16_000_000;
 /**
  * Embeds a logo given as `data:image/png;base64,…` or JPEG before the first page, so that its place in the file does
  * not depend on timing. Null for none and for a picture that cannot be read: a letter goes out without it rather
- * than not at all.
+ * than not at all. `alt`: what it shows in words; an ornament without.
  */
-export async function embedLogo(sheets: Sheets, dataUrl: string): Promise<Logo | null> {
+export async function embedLogo(sheets: Sheets, dataUrl: string, alt: string): Promise<Logo | null> {
   const match = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/=\s]+)$/.exec(dataUrl);
   const picture = match && openPicture(sheets, Buffer.from(match[1] ?? '', 'base64'));
   if (!picture) return null;
@@ -44,7 +44,10 @@ export async function embedLogo(sheets: Sheets, dataUrl: string): Promise<Logo |
   return {
     width,
     height,
-    draw: (x, y, drawn) => sheets.image(picture as unknown as Buffer, x, y, { width: drawn }),
+    draw: (x, y, drawn) =>
+      sheets.figure(alt, { x, y, width: drawn, height: (drawn * height) / width }, () =>
+        sheets.image(picture as unknown as Buffer, x, y, { width: drawn }),
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Sheets } from './document.ts';
 import { mm } from './measure.ts';
+import type { Tag } from './tag-tree.ts';
 
 /** Where a line of text stands: left end (or right end, see `align`) and baseline, in millimetres from the top left. */
 export interface Place {
@@ -15,6 +16,10 @@ export interface TextStyle {
   color?: string;
   /** With 'right' the line ends at `x`. */
   align?: 'left' | 'right';
+  /** What the text is where it stands in no other part; a paragraph unless given. */
+  tag?: Tag | undefined;
+  /** Lines of one paragraph are read out together. */
+  paragraph?: object | undefined;
 }
 
 export const grey = '#595959';
@@ -24,8 +29,13 @@ export function drawLine(sheets: Sheets, text: string, place: Place, style: Text
   if (text === '') return;
   setFont(sheets, style);
   const left = mm(place.x) - (style.align === 'right' ? sheets.widthOfString(text) : 0);
-  sheets.fillColor(style.color ?? sheets.typeface.text_color);
-  sheets.text(text, left, mm(place.y), { lineBreak: false, baseline: 'alphabetic' });
+  // Else the last word of a line and the first one of the next are read out as one.
+  const spaced = style.paragraph && style.align !== 'right' ? `${text} ` : text;
+  const draw = () => {
+    sheets.fillColor(style.color ?? sheets.typeface.text_color);
+    sheets.text(spaced, left, mm(place.y), { lineBreak: false, baseline: 'alphabetic' });
+  };
+  sheets.words(draw, style.tag, style.paragraph);
 }
 
 /** Width of a line in millimetres. */

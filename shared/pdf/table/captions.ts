@@ -1,6 +1,7 @@
 import { lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import type { Block } from './flow.ts';
 import { drawRule, textLine } from './line.ts';
+import { drawCaptions } from './row.ts';
 
 export const captionStyle: TextStyle = { size: 8, bold: true, color: '#595959' };
 
@@ -22,11 +23,12 @@ export function captionBlock(
   return {
     height,
     draw(sheets, at) {
-      for (const { x, width: room, caption, atEnd = false } of columns) {
+      const captions = columns.map(({ x, width: room, caption, atEnd = false }) => {
         const text = shorten(caption, part => lineWidth(sheets, part, captionStyle) <= room + 2);
         const style: TextStyle = atEnd ? { ...captionStyle, align: 'right' } : captionStyle;
-        textLine(text, room, style).draw(sheets, { x: at.x + x, y: at.y + 0.4 });
-      }
+        return { x, line: textLine(text, room, style) };
+      });
+      drawCaptions(sheets, captions, { x: at.x, y: at.y + 0.4 });
       drawRule(sheets, { x: at.x, y: at.y + height }, width, { thick: 0.75, color: accent });
     },
   };

@@ -23,6 +23,8 @@ export type Chapter = readonly FlowItem[];
 
 interface PlacedBlock {
   readonly block: Block;
+  /** It stands on an earlier page already. */
+  readonly isRepeated: boolean;
   /** Upper edge in millimetres. */
   readonly y: number;
 }
@@ -105,8 +107,8 @@ class Flow {
     this.add(rest);
   }
 
-  private add(block: Block): void {
-    this.pages.at(-1)?.push({ block, y: this.y });
+  private add(block: Block, isRepeated = false): void {
+    this.pages.at(-1)?.push({ block, isRepeated, y: this.y });
     this.y += block.height;
     this.fresh = false;
   }
@@ -114,7 +116,7 @@ class Flow {
   private turn(repeat: readonly Block[]): void {
     this.pages.push([]);
     this.y = this.room.top;
-    for (const block of repeat) this.add(block);
+    for (const block of repeat) this.add(block, true);
     this.fresh = true;
   }
 

@@ -34,9 +34,10 @@ export function textLines(sheets: Sheets, text: string, width: number, style: Te
   if (text.trim() === '') return [];
   const single = !text.includes('\n') && lineWidth(sheets, text, style) <= width;
   const lines = single ? [text] : wrapText(sheets, text, width, style);
+  const lineStyle = { ...style, paragraph: {} };
   return lines
     .filter(line => line.trim() !== '')
-    .map(line => textLine(line.trimEnd().replaceAll(unbroken, ' '), width, style));
+    .map(line => textLine(line.trimEnd().replaceAll(unbroken, ' '), width, lineStyle));
 }
 
 /** Room without anything in it. */

@@ -86,9 +86,13 @@ interface PagePlace {
 export function drawPage(sheets: Sheets, page: FlowPage, { index, total, paper, frame }: PagePlace): void {
   addSheet(sheets, paper.orientation);
   if (paper.scale !== 1) sheets.scale(paper.scale);
-  if (index > 0) drawHead(sheets, paper, frame);
-  for (const { block, y } of page) block.draw(sheets, { x: paper.left, y });
-  drawFoot(sheets, paper, { ...frame, page: () => frame.page(index + 1, total) });
+  if (index > 0) sheets.artifact(() => drawHead(sheets, paper, frame));
+  for (const { block, isRepeated, y } of page) {
+    const draw = () => block.draw(sheets, { x: paper.left, y });
+    if (isRepeated) sheets.artifact(draw);
+    else draw();
+  }
+  sheets.artifact(() => drawFoot(sheets, paper, { ...frame, page: () => frame.page(index + 1, total) }));
 }
 
 function drawHead(sheets: Sheets, paper: Paper, { head }: PageFrame): void {

@@ -10,6 +10,8 @@ export interface Cell {
   readonly lines: readonly Line[];
   /** Said again on each page where a row goes on that is taller than a page. */
   readonly stays?: boolean;
+  /** Names its row. */
+  readonly isHeading?: boolean;
 }
 
 export interface RowSize {
@@ -34,11 +36,36 @@ export function rowBlock(cells: readonly Cell[], size: RowSize): Block {
   return {
     height,
     draw(sheets, at) {
-      for (const { x, lines } of cells) drawStack(sheets, lines, { x: at.x + x, y: at.y + above });
+      sheets.row(() => {
+        for (const cell of cells) drawCell(sheets, cell, { x: at.x + cell.x, y: at.y + above });
+      });
       drawRule(sheets, { x: at.x, y: at.y + height }, size.width, hairline);
     },
     cut: room => cutRow(cells, size, room - 2 * size.padding),
   };
+}
+
+function drawCell(sheets: Sheets, { lines, isHeading = false }: Cell, at: Place): void {
+  const draw = () => drawStack(sheets, lines, at);
+  if (isHeading) sheets.tagged('TH', draw, { scope: 'Row' });
+  else sheets.tagged('TD', draw);
+}
+
+/** Draws the captions of a table that begins here, each in a cell of its own. */
+export function drawCaptions(
+  sheets: Sheets,
+  captions: readonly { readonly line: Line; readonly x: number }[],
+  at: Place,
+): void {
+  sheets.row(() => {
+    for (const { line, x } of captions)
+      sheets.tagged('TH', () => line.draw(sheets, { x: at.x + x, y: at.y }), { scope: 'Column' });
+  }, true);
+}
+
+/** Draws a heading within a table, for the rows below it. */
+export function drawRowsHeading(sheets: Sheets, columns: number, draw: () => void): void {
+  sheets.row(() => sheets.tagged('TH', draw, { scope: 'Row', span: columns }));
 }
 
 /** Draws lines one below the other, from the upper left corner. */

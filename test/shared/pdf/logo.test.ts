@@ -5,7 +5,7 @@ import { embedLogo } from '../../../shared/pdf/sheet/logo.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
 const sheets = () => newSheets({ title: 'Logo', author: 'Verein', language: 'de', created: new Date(0) });
-const embed = (bytes: Buffer) => embedLogo(sheets(), `data:image/png;base64,${bytes.toString('base64')}`);
+const embed = (bytes: Buffer) => embedLogo(sheets(), `data:image/png;base64,${bytes.toString('base64')}`, '');
 
 function chunk(name: string, content: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from(name, 'latin1'), content]);
@@ -27,7 +27,7 @@ function png(width: number, height: number, packed: Buffer): Buffer {
 }
 
 test('a logo is embedded with its size', async () => {
-  expect(await embedLogo(sheets(), transparentLogo)).toMatchObject({ width: 60, height: 24 });
+  expect(await embedLogo(sheets(), transparentLogo, '')).toMatchObject({ width: 60, height: 24 });
   expect(await embed(png(20, 10, deflateSync(Buffer.alloc(10 * 81))))).toMatchObject({
     width: 20,
     height: 10,

@@ -34,14 +34,18 @@ export type LetterBlock =
       readonly heading: number;
       /** Follows closely on what stands above. */
       readonly close: boolean;
+      /** What the letter is about. */
+      readonly isTitle?: boolean;
     }
   | { readonly kind: 'rule' }
-  | { readonly kind: 'picture'; readonly source: string; readonly width: number | null }
+  | { readonly kind: 'picture'; readonly source: string; readonly alt: string; readonly width: number | null }
   | { readonly kind: 'table'; readonly rows: readonly (readonly TableCell[])[] };
 
 export interface TableCell {
   readonly runs: readonly Run[];
   readonly span: number;
+  /** Names its column. */
+  readonly isHeading: boolean;
 }
 
 export const plainStyle: RunStyle = {
@@ -149,6 +153,7 @@ class BlockWriter {
     this.blocks.push({
       kind: 'picture',
       source: attributes['src'] ?? '',
+      alt: attributes['alt']?.trim() ?? '',
       width: width > 0 && width < 5000 ? width : null,
     });
   }
@@ -159,6 +164,7 @@ class BlockWriter {
         .filter((cell): cell is HtmlElement => cell.kind === 'element' && /^t[dh]$/.test(cell.tag))
         .map(cell => ({
           runs: cellRuns(cell),
+          isHeading: cell.tag === 'th',
           span: Math.min(12, Math.max(1, Number(cell.attributes['colspan'] ?? '1') || 1)),
         })),
     );

@@ -147,11 +147,13 @@ export function drawRunLine(
 ): void {
   const { sheets, size } = type;
   let { x } = at;
-  for (const { text, style, width } of parts) {
+  for (const [index, { text, style, width }] of parts.entries()) {
     setFace(type, style);
     const y = at.y - (style.rise * size) / mm(1);
     sheets.fillColor(sheets.typeface.text_color);
-    sheets.text(text, mm(x), mm(y), { lineBreak: false, baseline: 'alphabetic' });
+    // Else the last word of a line and the first one of the next are read out as one.
+    const spaced = index === parts.length - 1 ? `${text} ` : text;
+    sheets.text(spaced, mm(x), mm(y), { lineBreak: false, baseline: 'alphabetic' });
     const line = (distance: number) =>
       sheets
         .moveTo(mm(x), mm(y) + distance)

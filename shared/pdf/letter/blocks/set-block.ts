@@ -1,6 +1,7 @@
 import type { Logo } from '../../sheet/logo.ts';
 import { mm } from '../../sheet/measure.ts';
 import { drawLine, grey } from '../../sheet/text.ts';
+import type { Tag } from '../../sheet/tag-tree.ts';
 import { drawRule } from '../../table/line.ts';
 import type { LetterBlock, TableCell } from './letter-block.ts';
 import { drawRunLine, runLines, type RunLine, type Type } from './run-line.ts';
@@ -57,17 +58,30 @@ function textStrips(setting: Setting, block: TextBlock, air: number): Strip[] {
   const lines = runLines(type, block.runs, setting.width - left);
   const leading = leadingOf(size);
   const above = close ? air * 0.35 : heading > 0 ? air * 1.6 : air;
+  const { sheets } = setting;
+  const paragraph = {};
   return lines.map((line, index) => ({
     height: leading,
     above: index === 0 ? above : 0,
     keep: heading > 0 || isTogether(index, lines.length),
     draw({ x, y }) {
       const baseline = y + leading * 0.78;
-      if (index === 0 && marker !== '')
-        drawLine(setting.sheets, marker, { x: x + left - step + 1, y: baseline }, { size });
-      drawRunLine(type, line, { x: x + left + offset(line, align, setting.width - left), y: baseline });
+      const at = { x: x + left + offset(line, align, setting.width - left), y: baseline };
+      const words = () => sheets.words(() => drawRunLine(type, line, at), tagOf(block), paragraph);
+      if (index > 0 || marker === '') return words();
+      sheets.item(() => {
+        drawLine(sheets, marker, { x: x + left - step + 1, y: baseline }, { size, tag: 'Lbl' });
+        words();
+      });
     },
   }));
+}
+
+const headingTags: readonly Tag[] = ['P', 'H2', 'H2', 'H3', 'H4'];
+
+function tagOf({ marker, heading, isTitle = false }: TextBlock): Tag {
+  if (marker !== '') return 'LBody';
+  return isTitle ? 'H1' : (headingTags[heading] ?? 'P');
 }
 
 /** Neither the first nor the last line of a paragraph stands alone on a page. */
@@ -113,11 +127,12 @@ function tableStrips(setting: Setting, rows: readonly (readonly TableCell[])[], 
   const leading = leadingOf(setting.size);
   return rows.map((row, index) => {
     let column = 0;
-    const cells = row.map(({ runs, span }) => {
+    const cells = row.map(({ runs, span, isHeading }) => {
       const [first, last] = [columns[column], columns[Math.min(column + span, columns.length) - 1]];
       column += span;
       const width = first && last ? last.x + last.width - first.x : setting.width;
-      return { x: first?.x ?? 0, lines: runLines(setting, runs, Math.max(8, width - between)) };
+      const lines = runLines(setting, runs, Math.max(8, width - between));
+      return { x: first?.x ?? 0, lines, span, isHeading };
     });
     const most = Math.max(1, ...cells.map(({ lines }) => lines.length));
     const height = most * leading + 2 * padding;
@@ -126,9 +141,17 @@ function tableStrips(setting: Setting, rows: readonly (readonly TableCell[])[], 
       above: index === 0 ? above : 0,
       keep: index === 0 && rows.length > 1,
       draw({ x, y }) {
-        for (const cell of cells)
+        const drawCell = (cell: (typeof cells)[number]) => {
           for (const [at, line] of cell.lines.entries())
             drawRunLine(setting, line, { x: x + cell.x, y: y + padding + leading * (at + 0.78) });
+        };
+        setting.sheets.row(() => {
+          for (const cell of cells)
+            setting.sheets.tagged(cell.isHeading ? 'TH' : 'TD', () => drawCell(cell), {
+              ...(cell.isHeading && { scope: 'Column' as const }),
+              ...(cell.span > 1 && { span: cell.span }),
+            });
+        }, index === 0);
         drawRule(setting.sheets, { x, y: y + height }, setting.width, { thick: 0.3, color: grey });
       },
     };

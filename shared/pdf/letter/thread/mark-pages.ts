@@ -51,6 +51,7 @@ const facts = () => ({
   author: '',
   created: new Date(0),
   language: 'de-CH',
+  tagged: false,
 });
 
 async function marksSheet(size: Size, here: readonly Numbered[]): Promise<Uint8Array> {

@@ -30,7 +30,8 @@ export function overlaidPage(file: PDFDocument, page: PDFPage, form: PDFRef): PD
   const { context } = file;
   const copy = PDFDict.fromMapWithContext(new Map(page.node.entries()), context);
   const before = context.register(context.stream('q\n'));
-  const drawn = `\nQ\nq ${matrixOf(page)} cm ${overlayName.toString()} Do Q\n`;
+  // In a file with tags it is part of none of them.
+  const drawn = `\nQ\n/Artifact BMC q ${matrixOf(page)} cm ${overlayName.toString()} Do Q EMC\n`;
   const after = context.register(context.stream(drawn));
   copy.set(PDFName.of('Contents'), context.obj([before, ...contentsOf(page), after]));
   copy.set(PDFName.of('Resources'), withForm(page, form));

@@ -125,10 +125,10 @@ function putBefore(file: PDFDocument, form: PDFRef): () => void {
 /** The address on an otherwise empty sheet, on a cover with the association's head. */
 async function addressSheet({ branding }: Source, receiver: Receiver, way: AddressWay): Promise<Uint8Array> {
   const { settings, layout } = branding;
-  const facts = { title: '', author: settings.name, created: new Date(0), language: 'de-CH' };
+  const facts = { title: '', author: settings.name, created: new Date(0), language: 'de-CH', tagged: false };
   const sheets = await createSheets(facts, layout);
   const bytes = collect(sheets);
-  const logo = way === 'cover' ? await embedLogo(sheets, settings.logo) : null;
+  const logo = way === 'cover' ? await embedLogo(sheets, settings.logo, '') : null;
   addSheet(sheets);
   if (way === 'cover') drawLetterhead(sheets, branding, logo);
   drawAddressLines(sheets, receiver.lines, sideOf(branding));
