@@ -7,7 +7,7 @@ import {
   type TagFacts,
 } from './tag-tree.ts';
 
-/** Headings and foots of pages, lines and boxes: nothing that is read out. */
+/** Heads and feet of pages, lines and boxes: nothing that is read out. */
 type Mark = TagElement | 'artifact';
 
 /** The file that is drawn, with its current page. */

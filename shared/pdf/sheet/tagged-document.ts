@@ -100,7 +100,7 @@ export abstract class TaggedDocument extends PDFDocument {
     else draw();
   }
 
-  /** Draws what nobody has to hear: heads and foots of pages, ornaments. */
+  /** Draws what is never read out: heads and feet of pages, ornaments. */
   artifact(draw: () => void): void {
     if (this.marks) this.marks.artifact(draw);
     else draw();

@@ -22,7 +22,7 @@ export interface SpokenPdf {
   readonly paths: readonly string[];
   /** Words that stand in no part and are no artifact. */
   readonly lost: readonly string[];
-  /** Heads and foots of pages. */
+  /** Heads and feet of pages. */
   readonly artifacts: readonly string[];
 }
 
