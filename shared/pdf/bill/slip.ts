@@ -8,33 +8,66 @@ import type { Sheets } from '../sheet/document.ts';
 import { a4, codeArea, mm, slipHeight } from '../sheet/measure.ts';
 import { encodeQr } from '../qr-code/encode.ts';
 import { drawCode } from '../qr-code/draw.ts';
-import { shorten } from '../sheet/text.ts';
+import { fitParties, type SlipParties, type SlipRoom } from './slip-parties.ts';
 
 /** Of the titles of receipt and payment part, in points (style guide p. 4). */
 const slipTitleSize = 11;
-/** Column of the receipt, where a line has the least room. */
-const receiptWidth = 52;
+/**
+ * The columns are 52 and 87 mm wide. pdfkit counts a line break as a glyph of 0.75 em, and a word that does not fit
+ * together with it would take two lines.
+ */
+const receiptRoom: SlipRoom = { width: 49.8, style: { size: 8, font: fontName }, lines: 11 };
+const paymentRoom: Omit<SlipRoom, 'lines'> = { width: 84.3, style: { size: 10, font: fontName } };
+/** What the payment part has for addresses and message together, its account and reference printed. */
+const paymentLines = 16;
 
 /**
  * Draws receipt and payment part at the foot of the current page by swissqrbill, the code by our own encoder: that
  * one takes the smallest version (IG 6.4; swissqrbill never goes below 10) and a third of the time.
- * The bill must have passed `qrBillProblems`. Names and streets that would run over the receipt are shortened in
- * print (IG 3.5.4); the code holds them whole.
+ * The bill must have passed `qrBillProblems`. What would run over its part is shortened in print (IG 3.5.4), for each
+ * part by itself; the code holds it whole.
  */
 export function drawSlip(sheets: Sheets, bill: QrBill, language: Language): void {
-  const slip = new SwissQRBill(printedData(sheets, bill), { language: swissLanguage[language], fontName });
+  const slip = new SwissQRBill(slipData(bill), { language: swissLanguage[language], fontName });
   const matrix = encodeQr(qrPayload(bill));
   sheets.save();
   sheets.page.margins.bottom = 0;
   sheets.fillColor('black').strokeColor('black');
+  const payment = fitParties(sheets, bill, {
+    ...paymentRoom,
+    lines: paymentLines - messageLines(sheets, bill.message ?? ''),
+  });
+  const printing = printParties(slip, fitParties(sheets, bill, receiptRoom));
   sheets.y = 0;
   const { x, y, width, height } = codeArea;
   const box = { x: mm(x), y: mm(y), width: mm(width), height: mm(height) };
   withCode(
-    () => sheets.figure('Swiss QR Code', box, () => drawCode(sheets, matrix, codeArea)),
+    () => {
+      sheets.figure('Swiss QR Code', box, () => drawCode(sheets, matrix, codeArea));
+      printing.parties = payment;
+    },
     () => sheets.section(slipTitleSize, () => slip.attachTo(sheets, 0, mm(a4.height - slipHeight))),
   );
   sheets.undash().fillColor('black').restore();
+}
+
+/** Lines that swissqrbill takes for the message; it breaks words that are too long in its own way. */
+function messageLines(sheets: Sheets, message: string): number {
+  sheets.font(fontName, paymentRoom.style.size);
+  const options = { width: mm(87), lineGap: -0.75 };
+  return Math.round(sheets.heightOfString(message, options) / sheets.heightOfString('X', options));
+}
+
+/**
+ * Prints these addresses instead of swissqrbill's own, which are the same on both parts. swissqrbill draws the receipt,
+ * then the code, then the payment part.
+ */
+function printParties(slip: SwissQRBill, receipt: SlipParties): { parties: SlipParties } {
+  const printing = { parties: receipt };
+  const formatAddress = (party: object): string =>
+    'account' in party ? printing.parties.creditor : printing.parties.debtor;
+  Object.assign(slip, { formatAddress });
+  return printing;
 }
 
 const swissLanguage = { de: 'DE', fr: 'FR', it: 'IT', en: 'EN' } as const;
@@ -53,44 +86,23 @@ function withCode(draw: () => void, attach: () => void): void {
   }
 }
 
-function printedData(sheets: Sheets, bill: QrBill): Data {
+/** What swissqrbill checks and prints besides the addresses; its 'additional information' is never cut. */
+function slipData(bill: QrBill): Data {
   const data: Data = {
     currency: bill.currency === 'EUR' ? 'EUR' : 'CHF',
-    creditor: { account: bill.account, ...printedParty(sheets, bill.creditor) },
+    creditor: { account: bill.account, ...slipParty(bill.creditor) },
   };
-  if (bill.debtor) data.debtor = printedParty(sheets, bill.debtor);
+  if (bill.debtor) data.debtor = slipParty(bill.debtor);
   if (bill.amount !== null) data.amount = Number(bill.amount);
   if (bill.reference !== null) data.reference = bill.reference;
-  if (bill.message !== null) data.message = bill.message;
+  if (bill.message !== null) data.additionalInformation = bill.message;
   return data;
 }
 
-/** Name and street on two lines each at most, the place on one; without a street the place moves up. */
-function printedParty(sheets: Sheets, party: QrParty) {
-  const country = party.country === 'CH' ? '' : `${party.country} - `;
-  const street = `${party.street} ${party.house_no}`.trim();
-  const town = `${country}${party.postal_code} ${party.town}`;
-  const name = fitReceipt(sheets, party.name, 2);
-  if (street === '') return { name, address: fitReceipt(sheets, town, 1), zip: '', city: '', country: 'CH' };
-  const room = `${country}${party.postal_code} `;
-  return {
-    name,
-    address: fitReceipt(sheets, street, 2),
-    zip: party.postal_code,
-    city: fitReceipt(sheets, town, 1).slice(room.length),
-    country: party.country,
-  };
-}
-
-/**
- * The text, shortened with '...' until it takes no more than `lines` lines of the receipt; never more than the 70
- * characters that swissqrbill takes for a street with its number.
- */
-function fitReceipt(sheets: Sheets, text: string, lines: number): string {
-  sheets.font(fontName, 8);
-  const width = mm(receiptWidth);
-  if (text.length <= 70 && sheets.widthOfString(text) <= width) return text;
-  const single = sheets.heightOfString('X', { width });
-  const room = single * (lines + 0.5);
-  return shorten(text, part => part.length <= 70 && sheets.heightOfString(part, { width }) < room);
-}
+const slipParty = (party: QrParty) => ({
+  name: party.name,
+  address: party.street || '-',
+  zip: party.postal_code,
+  city: party.town,
+  country: party.country,
+});

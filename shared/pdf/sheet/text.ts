@@ -12,6 +12,8 @@ export interface TextStyle {
   /** Points. */
   size: number;
   bold?: boolean;
+  /** The family; that of the document where it is left out. */
+  font?: string;
   /** The text colour of the document where it is left out. */
   color?: string;
   /** With 'right' the line ends at `x`. */
@@ -45,7 +47,7 @@ export function lineWidth(sheets: Sheets, text: string, style: TextStyle): numbe
 }
 
 function setFont(sheets: Sheets, style: TextStyle): void {
-  const { font } = sheets.typeface;
+  const font = style.font ?? sheets.typeface.font;
   sheets.font(style.bold ? `${font}-Bold` : font, style.size);
 }
 

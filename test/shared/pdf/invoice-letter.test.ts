@@ -40,6 +40,34 @@ function touches(
   return right > area.x && x < area.right && y + 1 > area.y && y - 3 < area.bottom;
 }
 
+/** Two lines whose letters meet: at 8 points they are about 2 mm high. */
+const isOver = (one: Placed, other: Placed): boolean =>
+  Math.min(one.right, other.right) - Math.max(one.x, other.x) > 0.3 && Math.abs(one.y - other.y) < 1.9;
+
+/** Texts as long as their field allows: wide letters, words, and one word without any break. */
+function randomTexts(seed: number) {
+  let state = seed;
+  const below = (most: number): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * most);
+  };
+  const words = ['Langfurrenstrasse', 'Müller', 'von', 'WWWWWWWWWW', 'am', 'Genossenschaft', 'Èze-sur-Mer'];
+  const text = (length: number): string => {
+    const separator = ['', ' ', '-'][below(3)] ?? '';
+    let made = '';
+    while (made.length < length) made += `${words[below(words.length)] ?? ''}${separator}`;
+    return made.slice(0, length).trim();
+  };
+  const address = () => ({
+    strasse: below(4) === 0 ? '' : text(70),
+    hausnummer: below(2) === 0 ? '' : text(16),
+    plz: below(3) === 0 ? text(16) : '8123',
+    ort: text(34 + below(2)),
+    land: below(2) === 0 ? 'CH' : 'DE',
+  });
+  return { text, address };
+}
+
 const windows = {
   right: { x: 117, y: 52, right: 198, bottom: 83.5 },
   left: { x: 20, y: 54, right: 91, bottom: 83.5 },
@@ -169,6 +197,45 @@ describe('the slip', () => {
     expect(Math.max(...addresses.map(placed => placed.y))).toBeLessThan((currency?.y ?? 0) - 2);
     for (const placed of slip) expect(placed.y).toBeLessThan(297 - 5);
     for (const placed of slip) expect(placed.right).toBeLessThan(206);
+  });
+
+  it('never prints one line over another, for any names and places that a bill may carry', async () => {
+    const random = randomTexts(20_261_124);
+    for (let round = 0; round < 12; round++) {
+      const { texts } = await letter(
+        { ...random.address(), vorname: random.text(29), nachname: random.text(40) },
+        { ...random.address(), name: random.text(70) },
+        { description: random.text(140) },
+      );
+      const slip = texts.filter(placed => placed.y > 192);
+      const overprinted = slip.flatMap((one, index) =>
+        slip
+          .slice(index + 1)
+          .filter(other => isOver(one, other))
+          .map(other => [one.text, other.text]),
+      );
+      expect(overprinted).toEqual([]);
+      for (const placed of slip) expect(placed.right).toBeLessThan(placed.x < 62 ? 57.5 : 205.5);
+      for (const placed of slip) expect(placed.y).toBeLessThan(192 + 100.5);
+    }
+  });
+
+  it('prints towns of 34 and 35 letters, whole on the payment part', async () => {
+    for (const ort of ['W'.repeat(34), 'M'.repeat(35), 'Sankt Niklausen ob dem Walde am See']) {
+      const { texts } = await letter({ ort });
+      const printed = texts.filter(placed => placed.y > 192 && placed.x > 117).map(placed => placed.text);
+      expect(printed.join('')).toContain(ort);
+    }
+  });
+
+  it('shows on the payment part in full what only the receipt has to shorten', async () => {
+    const { texts } = await letter(longName, { name: `${'V'.repeat(40)} ${'W'.repeat(29)}` });
+    const slip = texts.filter(placed => placed.y > 192);
+    const payment = slip.filter(placed => placed.x > 117).map(placed => placed.text);
+    expect(payment.join(' ').replaceAll('- ', '-')).toContain(
+      `${longName.vorname} ${longName.nachname} ${longName.strasse}`.slice(0, 60),
+    );
+    expect(payment.some(text => text.endsWith('...'))).toBe(false);
   });
 
   it('puts the country in front of foreign places and no blank line where the street is missing', async () => {
