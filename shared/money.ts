@@ -3,11 +3,10 @@
 /** Currencies of the QR-bill. */
 export const currencies = ['CHF', 'EUR'] as const;
 
-/** 120.5 → 12050. Returns null unless the number is finite with at most two decimals. */
+/** 120.5 → 12050. Returns null unless the number is the one nearest to an amount with at most two decimals. */
 export function toRappen(amount: number): number | null {
-  if (!Number.isFinite(amount)) return null;
   const rappen = Math.round(amount * 100);
-  return Math.abs(amount * 100 - rappen) < 1e-6 && Number.isSafeInteger(rappen) ? rappen : null;
+  return Number.isSafeInteger(rappen) && rappen / 100 === amount ? rappen : null;
 }
 
 /** 12050 → 120.5 */
