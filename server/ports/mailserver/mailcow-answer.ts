@@ -71,8 +71,12 @@ function readAll<T>(schema: z.ZodType<T>, answer: unknown): T[] {
 const isNothing = (answer: unknown): boolean =>
   answer !== null && typeof answer === 'object' && Object.keys(answer).length === 0;
 
+/** Asked for the mailbox of a resource (a room, a vehicle), mailcow answers with the fields of a mailbox, all empty. */
+const isNameless = (answer: unknown): boolean =>
+  answer !== null && typeof answer === 'object' && 'username' in answer && (answer.username ?? '') === '';
+
 export const readMailbox = (answer: unknown): Mailbox | null => {
-  const wire = read(mailboxWire, answer);
+  const wire = isNameless(answer) ? null : read(mailboxWire, answer);
   return wire && mailboxOf(wire);
 };
 export const readMailboxes = (answer: unknown): Mailbox[] => readAll(mailboxWire, answer).map(mailboxOf);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../../shared/errors.ts';
 import {
   mailcowClient,
@@ -14,6 +15,7 @@ import {
   readMailboxes,
 } from './mailcow-answer.ts';
 import {
+  MailserverDoubt,
   mailserverProblem,
   type AliasPatch,
   type MailboxPatch,
@@ -113,7 +115,11 @@ function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
     alias: find,
     createAlias: async alias => {
       assertOurs(alias.address, domain);
-      await client.post('add/alias', newAliasBody(alias));
+      if (await find(alias.address)) throw new DomainError('conflict', { what: 'alias' });
+      await orUndone(client.post('add/alias', newAliasBody(alias)), async () => {
+        const made = await find(alias.address);
+        if (made) await client.post('delete/alias', [String(made.id)]);
+      });
       return get(alias.address);
     },
     updateAlias: async (id, patch) => {
@@ -121,7 +127,12 @@ function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
       const found = await get(id);
       const attr = aliasAttributes(patch);
       if (Object.keys(attr).length === 0) return found;
-      await client.post('edit/alias', { items: [String(id)], attr });
+      await orUndone(client.post('edit/alias', { items: [String(id)], attr }), async () => {
+        const { address, targets, active, managed } = found;
+        const before = aliasAttributes({ address, targets, active, managed });
+        if (!isDeepStrictEqual(await find(id), found))
+          await client.post('edit/alias', { items: [String(id)], attr: before });
+      });
       return get(id);
     },
     removeAlias: async id => {
@@ -129,6 +140,20 @@ function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
       await client.post('delete/alias', [String(id)]);
     },
   };
+}
+
+/**
+ * mailcow drops a target that it refuses and makes the alias with the others, though it answers that it failed. A
+ * refused change leaves nothing behind; what is in doubt stays for the next look.
+ */
+async function orUndone(change: Promise<void>, undo: () => Promise<void>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    // What is reported is why the change failed, also where undoing it fails.
+    if (!(error instanceof MailserverDoubt)) await undo().catch(() => undefined);
+    throw error;
+  }
 }
 
 function assertOurs(address: string, domain: string): void {

@@ -17,14 +17,18 @@ const log = (action: string, attributes: Attributes) => ['mailbox', action, 'ali
 export function addAlias(world: World, attributes: Attributes, now: Date): Entry[] {
   const answer = (type: Entry['type'], msg: Message): Entry => ({ type, log: log('add', attributes), msg });
   const addresses = parts(attributes['address']);
-  const targets = parts(attributes['goto']);
+  const wanted = parts(attributes['goto']);
+  const targets = wanted.filter(isEmail);
   if (addresses.length === 0) return [answer('danger', 'alias_empty')];
-  if (targets.length === 0) return [answer('danger', 'goto_empty')];
+  if (wanted.length === 0) return [answer('danger', 'goto_empty')];
   const comments = [textOf(attributes['public_comment']), textOf(attributes['private_comment'])];
   if (comments.some(comment => comment.length > 160)) return [answer('danger', 'comment_too_long')];
-  const bad = targets.find(target => !isEmail(target));
-  if (bad !== undefined) return [answer('danger', ['goto_invalid', bad])];
-  return addresses.map(address => {
+  // A bad target among good ones is left out, and the alias is made without it.
+  const refused = wanted
+    .filter(target => !isEmail(target))
+    .map(bad => answer('danger', ['goto_invalid', bad]));
+  if (targets.length === 0) return refused;
+  const made = addresses.map(address => {
     const refusal = addressRefusal(world, address);
     if (refusal) return answer('danger', refusal);
     const id = world.nextAlias;
@@ -42,6 +46,7 @@ export function addAlias(world: World, attributes: Attributes, now: Date): Entry
     });
     return answer('success', ['alias_added', address, String(id)]);
   });
+  return [...refused, ...made];
 }
 
 const parts = (value: unknown): string[] =>
@@ -66,14 +71,16 @@ export function editAliases(world: World, items: readonly unknown[], attributes:
   return items.map(item => {
     const found = findAlias(world, textOf(item));
     const refusal = found ? editRefusal(world, found, attributes) : 'access_denied';
-    if (!found || refusal) return { type: 'danger', log: log('edit', attributes), msg: refusal ?? '' };
+    if (!found || (refusal && refusal[0] !== 'goto_invalid'))
+      return { type: 'danger', log: log('edit', attributes), msg: refusal ?? '' };
     const given = (name: string, otherwise: string) =>
       attributes[name] === undefined ? otherwise : textOf(attributes[name]);
     found.address = given('address', found.address).toLowerCase();
-    if (textOf(attributes['goto']) !== '') found.goto = parts(attributes['goto']).join(',');
+    if (textOf(attributes['goto']) !== '') found.goto = parts(attributes['goto']).filter(isEmail).join(',');
     found.active = intOf(given('active', String(found.active)));
     found.senderAllowed = intOf(given('sender_allowed', String(found.senderAllowed)));
     found.privateComment = given('private_comment', found.privateComment);
+    if (refusal) return { type: 'danger', log: log('edit', attributes), msg: refusal };
     return { type: 'success', log: log('edit', attributes), msg: ['alias_modified', found.address] };
   });
 }

@@ -121,6 +121,7 @@ function get(world: World, [category = '', which = '', domain]: readonly string[
   if (category === 'status' && which === 'version') return one({ version: '2026-08' });
   if (category === 'domain') return one(domainDetails(world, which));
   if (category === 'mailbox') {
+    if (world.resources.has(which)) return one({ username: null, name: null, quota: 0, active: null });
     const box = world.mailboxes.get(which);
     if (which !== 'all') return one(box && mailboxDetails(world, box));
     const boxes = domain === undefined ? [...world.mailboxes.values()] : boxesOf(world, domain);

@@ -3,6 +3,8 @@ export interface World {
   readonly domains: Map<string, Domain>;
   readonly mailboxes: Map<string, Box>;
   readonly aliases: Map<number, Forward>;
+  /** Addresses of rooms and vehicles, which are no mailboxes of people. */
+  readonly resources: Set<string>;
   nextAlias: number;
   /** True: numbers are told as texts where versions differ. */
   oddTypes: boolean;
@@ -67,6 +69,7 @@ export function newWorld(domain: string): World {
     mailboxes: new Map(),
     aliases: new Map(),
     nextAlias: 6,
+    resources: new Set(),
     oddTypes: false,
     unlimitedQuota: false,
   };

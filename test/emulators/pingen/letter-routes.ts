@@ -23,7 +23,7 @@ export function letterRoute(state: PingenState, request: Request, rest: string, 
     'DELETE ': () => deleteReply(state, letter),
     'GET events': () => eventsReply(letter, request),
     'PATCH send': () => sendReply(state, letter, request, origin),
-    'PATCH cancel': () => cancelReply(state, letter),
+    'PATCH cancel': () => cancelReply(state, letter, request),
     'GET file': () => ({ status: 302, headers: { Location: `${origin}/storage/bucket/${id}` } }),
   };
   return (
@@ -101,7 +101,8 @@ function sendReply(state: PingenState, letter: HeldLetter, request: Request, ori
   return letterReply(200, letter, origin);
 }
 
-function cancelReply(state: PingenState, letter: HeldLetter): Reply {
+function cancelReply(state: PingenState, letter: HeldLetter, { bytes }: Request): Reply {
+  if (bytes.length > 0) return refusal(422, 'This request takes no data.');
   if (!canCancel(letter)) return refusal(409, 'The letter cannot be cancelled any more.');
   beginCancel(state, letter);
   return { status: 202 };

@@ -263,6 +263,22 @@ describe('mailcow itself', () => {
     expect([...held.emulator.world.aliases.values()]).toMatchObject([{ active: 1, senderAllowed: 1 }]);
   });
 
+  test('leaves no alias behind where it refuses one of several targets', async () => {
+    const port = client(mailcowKeys.readWrite);
+    const targets = ['anna@post.example', 'kein-at', 'beat@post.example'];
+    const alias = { address: address('info'), targets, active: true, managed: false };
+    await expect(port.createAlias(alias)).rejects.toMatchObject(failed('kein-at'));
+    expect(await port.aliases()).toEqual([]);
+    const made = await port.createAlias({ ...alias, targets: ['anna@post.example'] });
+    await expect(port.updateAlias(made.id, { targets })).rejects.toMatchObject(failed('kein-at'));
+    expect(await port.aliases()).toEqual([made]);
+  });
+
+  test('has no mailbox where the address is a room or a vehicle', async () => {
+    held.emulator.world.resources.add(address('saal'));
+    expect(await client(mailcowKeys.readWrite).mailbox(address('saal'))).toBeNull();
+  });
+
   test('is not followed to another host', async () => {
     const port = mailcowMailserver({ url: 'http://127.0.0.1:9', apiKey: 'x', domain }, { now });
     await expect(port.createMailbox(kasse)).rejects.toMatchObject(failed('antwortet nicht'));

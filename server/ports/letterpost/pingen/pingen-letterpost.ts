@@ -147,7 +147,7 @@ async function cancelLetter(api: PingenApi, id: string): Promise<'asked' | 'remo
   }
   if (abilities['cancel'] !== undefined && abilities['cancel'] !== 'ok')
     throw new LetterpostError('permanent', label('service.letterpost.notStoppable'));
-  const data = { id, type: 'letters' };
-  await api.call({ method: 'PATCH', path: `${letterPath(api, id)}/cancel`, data, effect: 'harmless' });
+  // Without a body, as the provider's own clients ask; it answers before it is done.
+  await api.call({ method: 'PATCH', path: `${letterPath(api, id)}/cancel`, effect: 'harmless' });
   return 'asked';
 }
