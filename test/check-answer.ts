@@ -1,5 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { statusOf } from '../server/http/error-response.ts';
 import { contract } from '../shared/contract.ts';
 import type { Area, Endpoint } from '../shared/endpoint.ts';
 
@@ -35,8 +37,8 @@ interface HeardAnswer {
 
 /**
  * Holds a success of the server against the declaration of its call: status, media type, and a body that has every
- * field of the schema and no other. Throws with both where they differ. An answer that is none of a declared call
- * passes. With AKTUAR_ANSWERED, the file of this name gets the calls that were answered.
+ * field of the schema and no other; a refusal against what a problem document is. Throws with both where they differ.
+ * An answer that is none of a declared call passes. With AKTUAR_ANSWERED, the file of this name gets the calls that were answered.
  */
 export function checkAnswer(method: string, path: string, answer: HeardAnswer): void {
   const [address = ''] = path.split('?');
@@ -44,6 +46,7 @@ export function checkAnswer(method: string, path: string, answer: HeardAnswer): 
     (endpoint.method === method.toLowerCase() || (endpoint.link === true && method === 'POST')) &&
     pattern.test(address);
   const call = calls.find(isOf);
+  if (call && answer.status >= 400 && method !== 'HEAD') checkRefusal(call.name, answer);
   if (!call || answer.status < 200 || answer.status > 302) return;
   const type = answer.headers.get('content-type') ?? '';
   const { name, endpoint } = call;
@@ -64,6 +67,45 @@ export function checkAnswer(method: string, path: string, answer: HeardAnswer): 
     throw new Error(
       `${name} answers fields that it does not declare:\n${JSON.stringify(answer.json).slice(0, 2000)}\n${JSON.stringify(parsed.data).slice(0, 2000)}`,
     );
+}
+
+const problemSchema = z.strictObject({
+  type: z.string().min(1),
+  title: z.string().min(1),
+  status: z.int(),
+  detail: z.string().min(1),
+  code: z.enum(Object.keys(statusOf) as (keyof typeof statusOf)[]),
+  params: z.record(z.string(), z.unknown()),
+  errors: z
+    .array(z.strictObject({ path: z.string(), message: z.string().min(1), code: z.string().min(1) }))
+    .min(1)
+    .optional(),
+  request_id: z.string().min(1),
+});
+
+/** A header that a refusal of this status has to carry. */
+const requiredHeader: Readonly<Record<number, string>> = {
+  401: 'www-authenticate',
+  405: 'allow',
+  429: 'retry-after',
+};
+
+/** A person at a browser sees a page instead. */
+function checkRefusal(name: string, { status, headers, json }: HeardAnswer): void {
+  const type = headers.get('content-type') ?? '';
+  if (type.startsWith('text/html')) return;
+  if (!type.startsWith('application/problem+json'))
+    throw new Error(`${name} refuses with ${status} as ${type}, not as a problem document`);
+  const problem = problemSchema.safeParse(json);
+  if (!problem.success) throw new Error(`${name} refuses with no problem document: ${problem.error.message}`);
+  const { code, request_id, status: told } = problem.data;
+  if (told !== status || statusOf[code] !== status)
+    throw new Error(`${name} refuses with ${status}, but tells ${told}, and ${code} is ${statusOf[code]}`);
+  if (headers.get('x-request-id') !== request_id)
+    throw new Error(`${name} tells another request id in its header than in the refusal`);
+  const header = requiredHeader[status];
+  if (header !== undefined && headers.get(header) === null)
+    throw new Error(`${name} refuses with ${status} without ${header}`);
 }
 
 function note(name: string): void {

@@ -20,8 +20,36 @@ test('an answer as its call declares it passes', () => {
   expect(() => {
     check({});
     check({ json: [group] }, 'GET', '/member-groups?limit=1');
-    check({ status: 404, json: { code: 'not_found' } });
   }).not.toThrow();
+});
+
+const problem = {
+  type: 'about:blank',
+  title: 'Nicht gefunden',
+  status: 404,
+  detail: 'Das gibt es nicht.',
+  code: 'not_found',
+  params: {},
+  request_id: 'r-1',
+};
+const refusal = (more: object = {}, type = 'application/problem+json; charset=utf-8', extra = {}) => ({
+  status: 404,
+  headers: new Headers({ 'content-type': type, 'x-request-id': 'r-1', ...extra }),
+  json: { ...problem, ...more },
+});
+
+test('a refusal is a problem document of its status', () => {
+  expect(() => {
+    check(refusal());
+    check({ ...refusal(), headers: headers('text/html') });
+  }).not.toThrow();
+  expect(() => check(refusal({}, 'application/json'))).toThrow(/not as a problem document/);
+  expect(() => check(refusal({ stack: 'at …' }))).toThrow(/no problem document/);
+  expect(() => check(refusal({ detail: '' }))).toThrow(/no problem document/);
+  expect(() => check(refusal({ code: 'conflict' }))).toThrow(/conflict is 409/);
+  expect(() => check(refusal({ request_id: 'r-2' }))).toThrow(/another request id/);
+  const unauthorized = refusal({ status: 401, code: 'unauthorized' });
+  expect(() => check({ ...unauthorized, status: 401 })).toThrow(/without www-authenticate/);
 });
 
 test('an undeclared field is named', () => {
