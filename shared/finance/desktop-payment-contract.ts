@@ -64,6 +64,8 @@ export const desktopPaymentContract = {
         .array(z.strictObject({ name: fileName, bytes }))
         .min(1, 'required')
         .max(100, 'too_many'),
+      /** Payments of the files that look like known ones and are payments of their own. */
+      separate: z.array(uuid).max(1000, 'too_many').default([]),
       ...work,
     }),
     output: importSummarySchema.nullable(),

@@ -13,7 +13,7 @@ import {
   type Books,
 } from '../../../shared/finance/payments/plan-import.ts';
 import type { Call } from '../../context.ts';
-import { allocationsOf, receiptsOf, paymentStore, statementStore } from './payment-store.ts';
+import { allocationsOf, receiptsOf, paymentStore, statementStore, toldOn } from './payment-store.ts';
 import { allocate, outstandingOf, takeInPayment, takeInStatement } from './write-payment.ts';
 import { invoiceStore } from '../invoices/invoice-store.ts';
 
@@ -21,21 +21,25 @@ import { invoiceStore } from '../invoices/invoice-store.ts';
  * Reads a bank's file and keeps what is new of it, all or nothing. Throws `statement_unreadable`. Other requests are
  * answered while it reads: 20 MB take a second and more.
  */
-export async function importStatement(call: Call, file: NamedFile): Promise<ImportSummary> {
+export async function importStatement(
+  call: Call,
+  file: NamedFile,
+  separate: readonly string[] = [],
+): Promise<ImportSummary> {
   const reading = readStatements(file);
   for (;;) {
     const next = reading.next();
-    if (next.done) return call.db.write(call.actor.name, () => keepStatements(call, next.value));
+    if (next.done) return call.db.write(call.actor.name, () => keepStatements(call, next.value, separate));
     await setImmediate();
   }
 }
 
 /** The same in one go, in the transaction of the caller. */
 export const importStatementNow = (call: Call, file: NamedFile): ImportSummary =>
-  keepStatements(call, readStatementsNow(file));
+  keepStatements(call, readStatementsNow(file), []);
 
-function keepStatements(call: Call, statements: ReadStatement[]): ImportSummary {
-  const plan = planImport(statements, booksOf(call));
+function keepStatements(call: Call, statements: ReadStatement[], separate: readonly string[]): ImportSummary {
+  const plan = planImport(statements, booksOf(call), new Set(separate));
   for (const statement of plan.statements) takeInStatement(call, statement.id, statementRow(statement));
   for (const payment of plan.payments) {
     takeInPayment(call, payment.id, paymentRow(payment));
@@ -51,6 +55,7 @@ function booksOf(call: Call): Books {
   return {
     knowsStatement: id => statementStore.has(db, id),
     knowsPayment: id => paymentStore.has(db, id),
+    paymentsOn: (account, day) => toldOn(db, account, day),
     claimOf(key): Claim | undefined {
       const invoice = invoices.get(key);
       return invoice && { ...invoice, outstanding: outstandingOf(call, invoice) };

@@ -29,8 +29,12 @@ export const paymentHandlers: Handlers<typeof paymentContract> = {
     rows: listPayments(call.db, filter).map(payment => viewPayment(call, payment)),
     total: countPayments(call.db, filter),
   }),
-  import: (call, { file_name, content }) =>
-    importStatement(call, { name: file_name, bytes: new Uint8Array(Buffer.from(content, 'base64')) }),
+  import: (call, { file_name, content, separate }) =>
+    importStatement(
+      call,
+      { name: file_name, bytes: new Uint8Array(Buffer.from(content, 'base64')) },
+      separate,
+    ),
   statements: ({ db }, page) => ({ rows: statementStore.list(db, page), total: statementStore.count(db) }),
   removeStatement(call, { id }) {
     removeStatement(call, id);

@@ -7,6 +7,7 @@ import {
   type Payment,
   type PaymentState,
 } from '../../../shared/finance/payments/payment.ts';
+import type { ToldPayment } from '../../../shared/finance/payments/same-payment.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
@@ -84,6 +85,21 @@ export const receiptsOf = (db: Database, account: string, amount: number): Payme
     account,
     rappen: rappenOf(amount),
   });
+
+/** What files told of a day of an account. */
+export function toldOn(db: Database, account: string, day: string): ToldPayment[] {
+  const kinds = new Map<string, string>();
+  const kindOf = (id: string): string => {
+    const kind = kinds.get(id) ?? statementStore.find(db, id)?.kind ?? '';
+    kinds.set(id, kind);
+    return kind;
+  };
+  return paymentStore.where(db, 'account = @account AND booked_on = @day', { account, day }).map(payment => ({
+    ...payment,
+    amount_rappen: rappenOf(payment.amount),
+    told_by: kindOf(payment.statement_id),
+  }));
+}
 
 /** What of a payment is for which invoice, in the order of the decisions. */
 export const allocationsOf = (db: Database, paymentId: string): Allocation[] =>

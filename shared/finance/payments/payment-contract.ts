@@ -36,6 +36,8 @@ export const paymentContract = {
     input: z.strictObject({
       file_name: filledLine(200),
       content: z.base64('invalid').max(28_000_000, 'too_long'),
+      /** Payments of the file that look like known ones and are payments of their own (`known_payments`). */
+      separate: z.array(uuid).max(1000, 'too_many').default([]),
     }),
     output: importSummarySchema,
     status: 200,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day, filledLine, instant, line, uuid } from '../../fields.ts';
 import { currencies } from '../../money.ts';
 import { paymentKinds, statementKinds } from './camt/statement.ts';
+import { knownReasons } from './same-payment.ts';
 
 /** Francs with their cents; less than nothing for what goes out. */
 const sum = z.number().refine(amount => Math.round(amount * 100) / 100 === amount, 'amount');
@@ -96,6 +97,22 @@ export const paymentViewSchema = paymentSchema.extend({
 });
 export type PaymentView = z.output<typeof paymentViewSchema>;
 
+/** A payment of a file that counts as known although the bank calls it otherwise there. */
+export const knownPaymentSchema = z.object({
+  id: uuid,
+  /** The payment that is there. */
+  known_id: uuid,
+  reason: z.enum(knownReasons),
+  ...paymentFacts.pick({
+    booked_on: true,
+    amount: true,
+    currency: true,
+    payer_name: true,
+    reference: true,
+  }).shape,
+});
+export type KnownPayment = z.output<typeof knownPaymentSchema>;
+
 /** What a file brought. */
 export const importSummarySchema = z.object({
   /** Statements of the file, known ones too. */
@@ -112,6 +129,8 @@ export const importSummarySchema = z.object({
   /** Payments that came new, by what became of them. */
   added: z.int(),
   known: z.int(),
+  /** Those among the known ones that an import may still be told to add (`separate`). */
+  known_payments: z.array(knownPaymentSchema),
   matched: z.int(),
   open: z.int(),
   /** Entries that took money out; they are not kept. */

@@ -9,12 +9,15 @@ import {
   type Receipt,
   type Share,
 } from './match.ts';
-import type { ImportSummary } from './payment.ts';
+import type { ImportSummary, KnownPayment } from './payment.ts';
+import { partsOfSum, sumOfParts, whySame, type KnownReason, type ToldPayment } from './same-payment.ts';
 
 /** What is known before a file comes in. */
 export interface Books {
   knowsStatement(id: string): boolean;
   knowsPayment(id: string): boolean;
+  /** What files told of a day of an account. */
+  paymentsOn(account: string, day: string): readonly ToldPayment[];
   /** The invoice with this reference (`referenceKey`). */
   claimOf(key: string): Claim | undefined;
   /** Receipts of this account and amount that may have been taken back. */
@@ -25,6 +28,7 @@ export interface PlannedPayment extends ReadPayment {
   /** The statement that told of it first. */
   readonly in_statement: string;
   readonly account: string;
+  readonly told_by: ReadStatement['kind'];
 }
 
 /** What a file adds. Everything follows from the file and the books: two laptops plan the same. */
@@ -35,11 +39,20 @@ export interface ImportPlan {
   readonly shares: ReadonlyMap<string, readonly Share[]>;
   /** Transactions that were known before, or told twice. */
   readonly known: number;
+  /** Those that are known under another name of the bank. */
+  readonly same: readonly KnownPayment[];
 }
 
+/** Ids of payments that a person says are payments of their own, although they look like known ones. */
+type Separate = ReadonlySet<string>;
+
 /** Plans what reading these statements changes; nothing that is known changes. */
-export function planImport(statements: readonly ReadStatement[], books: Books): ImportPlan {
-  const planning = importPlanning(statements, books);
+export function planImport(
+  statements: readonly ReadStatement[],
+  books: Books,
+  separate: Separate = new Set(),
+): ImportPlan {
+  const planning = importPlanning(statements, books, separate);
   let next = planning.next();
   while (!next.done) next = planning.next();
   return next.value;
@@ -49,30 +62,146 @@ export function planImport(statements: readonly ReadStatement[], books: Books): 
 export function* importPlanning(
   statements: readonly ReadStatement[],
   books: Books,
+  separate: Separate = new Set(),
 ): Generator<undefined, ImportPlan> {
   const state: State = {
     books,
+    days: new Map(),
     payments: new Map(),
     shares: new Map(),
     claims: new Map(),
     settled: new Map(),
   };
   const fresh = new Map<string, ReadStatement>();
+  const same: KnownPayment[] = [];
   let known = 0;
+  const isThere = ({ id }: ReadPayment): boolean => books.knowsPayment(id) || state.payments.has(id);
   for (const statement of statements) {
     if (!books.knowsStatement(statement.id) && !fresh.has(statement.id)) fresh.set(statement.id, statement);
-    for (const payment of statement.payments) {
-      if (books.knowsPayment(payment.id) || state.payments.has(payment.id)) known += 1;
-      else take(state, { ...payment, in_statement: statement.id, account: statement.account });
+    const reading = readingOf(statement, isThere);
+    for (const [index, payment] of statement.payments.entries()) {
+      const twin = isThere(payment) ? null : twinOf(state, reading, index);
+      if (twin && !separate.has(payment.id)) same.push(knownOf(payment, twin));
+      if (isThere(payment) || (twin && !separate.has(payment.id))) known += 1;
+      else take(state, plannedOf(state, reading, index, payment));
       yield;
     }
   }
   const { payments, shares } = state;
-  return { statements: [...fresh.values()], payments: [...payments.values()], shares, known };
+  return { statements: [...fresh.values()], payments: [...payments.values()], shares, known, same };
 }
+
+/** A statement while it is planned. */
+interface Reading {
+  readonly statement: ReadStatement;
+  readonly told: readonly ToldPayment[];
+  /** Known payments that one of this statement stands for: a second one of the same kind is another payment. */
+  readonly taken: Set<string>;
+  /** Parts by their entry, with the reference of the known sum that they are of. */
+  readonly entries: Map<number, { readonly parts: ToldPayment[]; sum?: string | undefined }>;
+}
+
+function readingOf(statement: ReadStatement, isThere: (payment: ReadPayment) => boolean): Reading {
+  const { id, kind, payments } = statement;
+  const told = payments.map(payment => ({ ...payment, statement_id: id, told_by: kind }));
+  const entries: Reading['entries'] = new Map();
+  for (const each of told) {
+    const entry = entries.get(each.entry);
+    if (entry) entry.parts.push(each);
+    else entries.set(each.entry, { parts: [each] });
+  }
+  return { statement, told, entries, taken: new Set(payments.filter(isThere).map(payment => payment.id)) };
+}
+
+function plannedOf(state: State, reading: Reading, index: number, payment: ReadPayment): PlannedPayment {
+  const { id, account, kind } = reading.statement;
+  const entry_reference = sumBefore(state, reading, index) ?? payment.entry_reference;
+  return { ...payment, entry_reference, in_statement: id, account, told_by: kind };
+}
+
+interface Twin {
+  readonly id: string;
+  readonly reason: KnownReason;
+}
+
+/** The known payment that a new one is, by what the bank says of both; null where it is another one. */
+function twinOf(state: State, { statement, told, taken }: Reading, index: number): Twin | null {
+  const own = told[index];
+  if (!own) return null;
+  const day = paymentsOn(state, statement.account, own.booked_on);
+  if (own.kind === 'summary') {
+    const parts = partsOfSum(
+      own,
+      day.all.filter(({ id }) => !taken.has(id)),
+    );
+    for (const { id } of parts) taken.add(id);
+    return parts[0] ? { id: parts[0].id, reason: 'sum' } : null;
+  }
+  const found = (day.alike.get(likeness(own)) ?? [])
+    .flatMap(other => {
+      const reason = taken.has(other.id) ? null : whySame(own, other);
+      return reason === null ? [] : [{ id: other.id, reason }];
+    })
+    .toSorted((one, other) => Number(other.reason === 'reference') - Number(one.reason === 'reference'))[0];
+  if (found) taken.add(found.id);
+  return found ?? null;
+}
+
+/** The reference of the known sum that an entry's parts are of, so that both do not count; undefined for none. */
+function sumBefore(state: State, { statement, told, entries }: Reading, index: number): string | undefined {
+  const own = told[index];
+  const entry = entries.get(statement.payments[index]?.entry ?? -1);
+  if (own?.kind !== 'receipt' || !entry) return undefined;
+  if (!('sum' in entry)) {
+    const { all } = paymentsOn(state, statement.account, own.booked_on);
+    entry.sum = sumOfParts(entry.parts, all)?.entry_reference;
+  }
+  return entry.sum;
+}
+
+interface Day {
+  readonly all: ToldPayment[];
+  readonly alike: Map<string, ToldPayment[]>;
+}
+
+/** Payments that differ in this are never one. */
+const likeness = ({ amount_rappen, reference }: ToldPayment): string =>
+  `${amount_rappen}|${referenceKey(reference)}`;
+
+/** What was known of a day, and what this import has planned for it. */
+function paymentsOn({ books, days }: State, account: string, on: string): Day {
+  const key = placeOf(account, on);
+  const found = days.get(key);
+  if (found) return found;
+  const day: Day = { all: [], alike: new Map() };
+  days.set(key, day);
+  for (const each of books.paymentsOn(account, on)) remember(day, each);
+  return day;
+}
+
+function remember({ all, alike }: Day, payment: ToldPayment): void {
+  all.push(payment);
+  const key = likeness(payment);
+  const others = alike.get(key);
+  if (others) others.push(payment);
+  else alike.set(key, [payment]);
+}
+
+const knownOf = (payment: ReadPayment, { id, reason }: Twin): KnownPayment => ({
+  id: payment.id,
+  known_id: id,
+  reason,
+  booked_on: payment.booked_on,
+  amount: fromRappen(payment.amount_rappen),
+  currency: payment.currency,
+  payer_name: payment.payer_name,
+  reference: payment.reference,
+});
 
 interface State {
   readonly books: Books;
+  /** Payments by account and day. */
+  readonly days: Map<string, Day>;
   readonly payments: Map<string, PlannedPayment>;
   readonly shares: Map<string, readonly Share[]>;
   /** What invoices still ask for after what this import gave them. */
@@ -83,6 +212,8 @@ interface State {
 
 function take(state: State, payment: PlannedPayment): void {
   state.payments.set(payment.id, payment);
+  const day = paymentsOn(state, payment.account, payment.booked_on);
+  remember(day, { ...payment, statement_id: payment.in_statement });
   const shares =
     payment.kind === 'reversal' ? sharesOfReversal(state, payment) : sharesOfReceipt(state, payment);
   if (shares.length > 0) state.shares.set(payment.id, shares);
@@ -120,7 +251,7 @@ function sharesOfReversal({ books, settled, claims }: State, reversal: PlannedPa
   return shares;
 }
 
-const placeOf = (account: string, amount: number): string => `${account}|${amount}`;
+const placeOf = (account: string, amount: number | string): string => `${account}|${amount}`;
 
 const asPayment = (payment: PlannedPayment): Receipt['payment'] => ({
   ...payment,
@@ -145,6 +276,8 @@ export const paymentRow = ({
   in_statement,
   amount_rappen,
   charges_rappen,
+  entry: _entry,
+  told_by: _toldBy,
   ...facts
 }: PlannedPayment) => ({
   ...facts,
@@ -177,6 +310,7 @@ export function summaryOf(statements: readonly ReadStatement[], plan: ImportPlan
     })),
     added,
     known: plan.known,
+    known_payments: [...plan.same],
     matched,
     open: added - matched,
     debits,

@@ -29,7 +29,7 @@ describe('a file that is no statement', () => {
     ['CSV', 'Datum;Betrag;Text\n10.03.2026;120.00;Beitrag\n'],
     ['pain.001.001.09', sound.replaceAll('camt.053.001.08', 'pain.001.001.09')],
     ['camt.052.001.08', sound.replaceAll('camt.053.001.08', 'camt.052.001.08')],
-    ['camt.053.001.02', sound.replaceAll('001.08', '001.02')],
+    ['camt.053.001.03', sound.replaceAll('001.08', '001.03')],
     ['rss', '<rss version="2.0"><channel/></rss>'],
   ])('is named for what it is: %s', (standard, content) => {
     expect(refusal(content).params).toEqual({ problem: 'other_standard', file: 'datei.xml', standard });

@@ -28,7 +28,7 @@ export interface SampleEntry {
 
 export interface Sample {
   readonly kind?: 'camt.053' | 'camt.054';
-  readonly version?: '04' | '08';
+  readonly version?: '02' | '04' | '08';
   readonly account?: string;
   readonly currency?: string;
   readonly id?: string;
@@ -122,7 +122,9 @@ function transaction({ version, currency, direction }: Around, one: SampleTransa
   const parties = party('Dbtr', one.payer) + account + party('UltmtDbtr', one.ultimate);
   const parts = [
     tag('Refs', `${tag('AcctSvcrRef', one.ref)}<EndToEndId>NOTPROVIDED</EndToEndId>`),
-    `<Amt Ccy="${currency}">${money(one.rappen)}</Amt><CdtDbtInd>${direction}</CdtDbtInd>`,
+    version === '02'
+      ? `<AmtDtls><TxAmt><Amt Ccy="${currency}">${money(one.rappen)}</Amt></TxAmt></AmtDtls>`
+      : `<Amt Ccy="${currency}">${money(one.rappen)}</Amt><CdtDbtInd>${direction}</CdtDbtInd>`,
     tag('RltdPties', parties),
     tag('RmtInf', remittance(version, one)),
     one.returned ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : '',

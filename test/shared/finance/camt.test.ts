@@ -23,7 +23,7 @@ const batch: SampleEntry = {
 const fee: SampleEntry = { ref: 'GEBUEHR', out: true, transactions: [{ rappen: 100 }] };
 
 describe('a statement', () => {
-  for (const version of ['04', '08'] as const)
+  for (const version of ['02', '04', '08'] as const)
     for (const kind of ['camt.053', 'camt.054'] as const)
       it(`of kind ${kind} in version ${version} says who paid what for which invoice`, () => {
         const [statement] = read(camt({ kind, version, entries: [batch, fee] }));
@@ -53,7 +53,7 @@ describe('a statement', () => {
       });
 
   it('names a payment the same in both kinds and both versions', () => {
-    const ids = (['04', '08'] as const).flatMap(version =>
+    const ids = (['02', '04', '08'] as const).flatMap(version =>
       (['camt.053', 'camt.054'] as const).map(kind =>
         payments({ kind, version, entries: [batch] }).map(({ id }) => id),
       ),
@@ -89,6 +89,13 @@ describe('a statement', () => {
     expect(reversal).toMatchObject({ kind: 'reversal', amount_rappen: -12_000, reference: qrr });
     expect(reversal?.id).not.toBe(receipt?.id);
     expect(returned).toMatchObject({ kind: 'return', amount_rappen: 300 });
+  });
+
+  it('counts a fee that came back as money in', () => {
+    const back: SampleEntry = { ref: 'F-1', reversal: true, transactions: [{ rappen: 500 }] };
+    const [statement] = read(camt({ entries: [fee, back] }));
+    expect(statement?.payments).toMatchObject([{ kind: 'return', amount_rappen: 500 }]);
+    expect(statement).toMatchObject({ entries: 2, debits: 1 });
   });
 
   it('keeps an entry of which the bank tells only the sum', () => {

@@ -16,7 +16,7 @@ import { type JobWork, inSlices, type Running, wholeInSlices } from '../../jobs/
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { claimSource } from './claim-source.ts';
 import { followPayments, type DecisionParts } from './decide-payment.ts';
-import { receiptsOf } from './payment-rows.ts';
+import { receiptsOf, toldOn } from './payment-rows.ts';
 
 export interface ImportParts extends DecisionParts {
   /** Who reads the file. */
@@ -29,14 +29,14 @@ export interface ImportParts extends DecisionParts {
  */
 export async function importFiles(
   parts: ImportParts,
-  files: readonly NamedFile[],
+  { files, separate }: { readonly files: readonly NamedFile[]; readonly separate: readonly string[] },
   running: Running,
 ): Promise<ImportSummary | null> {
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
   if (size > statementFileLimit) throw unreadable('too_large', files[0]?.name ?? '');
   const statements = await readAll(files, running);
   if (statements === null) return null;
-  const plan = await wholeInSlices(importPlanning(statements, booksOf(parts)));
+  const plan = await wholeInSlices(importPlanning(statements, booksOf(parts), new Set(separate)));
   const written = await parts.jobs.write('payment_import', running, writeWork(parts, plan));
   return written && summaryOf(statements, plan);
 }
@@ -56,6 +56,7 @@ function booksOf({ replica }: ImportParts): Books {
   return {
     knowsStatement: id => replica.read('bank_statement', id) !== null,
     knowsPayment: id => replica.read('payment', id) !== null,
+    paymentsOn: (account, day) => toldOn(replica, account, day),
     claimOf(key) {
       const invoice = source.named(key);
       return invoice && source.claim(invoice);

@@ -25,7 +25,8 @@ export function paymentHandlers(parts: ImportParts): LocalHandlers['desktopPayme
   const { replica, jobs } = parts;
   const view = (id: string): PaymentRow => paymentViews(replica)(getUsed(replica, id));
   return {
-    import: ({ files, work_id }) => jobs.run(work_id, running => importFiles(parts, files, running)),
+    import: ({ files, separate, work_id }) =>
+      jobs.run(work_id, running => importFiles(parts, { files, separate }, running)),
     undoImports: ({ ids, work_id }) => jobs.run(work_id, running => undoImports(parts, ids, running)),
     list: query => listPayments(replica, query),
     get: ({ id }) => view(id),

@@ -9,6 +9,7 @@ import {
   type Payment,
   type PaymentState,
 } from '../../../../shared/finance/payments/payment.ts';
+import type { ToldPayment } from '../../../../shared/finance/payments/same-payment.ts';
 import { getRow, rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
@@ -110,4 +111,21 @@ export function receiptsOf(replica: Replica, account: string, amount: number): R
     })),
     rest: rappenOf(payment.amount) - used,
   }));
+}
+
+/** What files told of a day of an account. */
+export function toldOn(replica: Replica, account: string, day: string): ToldPayment[] {
+  const kinds = new Map<string, string>();
+  const kindOf = (id: string): string => {
+    const kind = kinds.get(id) ?? replica.read('bank_statement', id)?.kind ?? '';
+    kinds.set(id, kind);
+    return kind;
+  };
+  return rowsWhere(replica, 'payment', "booked_on = ? AND body ->> 'account' = ?", day, account).map(
+    payment => ({
+      ...payment,
+      amount_rappen: rappenOf(payment.amount),
+      told_by: kindOf(payment.statement_id),
+    }),
+  );
 }

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import type { ImportSummary } from '../../../../shared/finance/payments/payment.ts';
+import type { ImportSummary, KnownPayment } from '../../../../shared/finance/payments/payment.ts';
 import { JobLine } from '../../job.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { undoImports } from './payment-action.ts';
-import { moneyText } from './payment-labels.ts';
+import { moneyText, payerName } from './payment-labels.ts';
 import styles from './payment.module.css';
 import type { Import } from './use-import.ts';
+import { WriteButton } from '../../write-button.tsx';
 import { CrossButton } from '../../ui/icon-button.tsx';
 
 /** How far the reading is, or what it brought. */
@@ -19,7 +21,12 @@ export function ImportNote({ reading }: { readonly reading: Import }) {
       <JobLine job={job} name={label('payment.import.running')} stop={label('payment.import.stop')} />
       <ErrorNote error={error} />
       {result === 'stopped' && <Note tone="info">{label('payment.import.stopped')}</Note>}
-      {result !== null && result !== 'stopped' && <Result summary={result} onClose={clear} />}
+      {result !== null && result !== 'stopped' && (
+        <>
+          <Result summary={result} onClose={clear} />
+          <KnownPayments payments={result.known_payments} onAdd={reading.addSeparate} />
+        </>
+      )}
     </div>
   );
 }
@@ -55,6 +62,49 @@ function Result({ summary, onClose }: ResultProps) {
       }
     >
       <span role="status">{words(summary)}</span>
+    </Note>
+  );
+}
+
+interface KnownPaymentsProps {
+  readonly payments: readonly KnownPayment[];
+  readonly onAdd: (id: string) => void;
+}
+
+/** Payments of the file that another file has brought under another name of the bank: a person may say otherwise. */
+function KnownPayments({ payments, onAdd }: KnownPaymentsProps) {
+  if (payments.length === 0) return null;
+  return (
+    <Note tone="warn">
+      <strong>{label('payment.import.same.title', { count: payments.length })}</strong>
+      <p>{label('payment.import.same.text')}</p>
+      <ul
+        className={styles['same']}
+        aria-label={label('payment.import.same.title', { count: payments.length })}
+      >
+        {payments.map(payment => (
+          <li key={payment.id}>
+            <span>
+              {formatDay(payment.booked_on)} · {payerName(payment)} ·{' '}
+              {moneyText(payment.amount, payment.currency)}
+              <small className="soft">{label(`payment.import.same.reason.${payment.reason}`)}</small>
+            </span>
+            <span className="flex flex-wrap gap-8">
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                component="a"
+                href={`#/payments/${payment.known_id}`}
+              >
+                {label('payment.import.same.show')}
+              </Button>
+              <WriteButton size="compact-sm" variant="default" onClick={() => onAdd(payment.id)}>
+                {label('payment.import.same.add')}
+              </WriteButton>
+            </span>
+          </li>
+        ))}
+      </ul>
     </Note>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { ImportSummary } from '../../../../shared/finance/payments/payment.ts';
 import { api } from '../../api.ts';
@@ -15,6 +15,8 @@ export interface Import {
   readonly result: ImportSummary | 'stopped' | null;
   readonly error: unknown;
   readonly take: (files: readonly File[]) => void;
+  /** Reads the last files again and adds a payment that counts as known there. */
+  readonly addSeparate: (id: string) => void;
   readonly clear: () => void;
 }
 
@@ -23,17 +25,21 @@ export function useImport(): Import {
   const job = useJob();
   const [result, setResult] = useState<Import['result']>(null);
   const { error, run, forget } = useTask();
-  const read = (files: readonly File[]) =>
+  const last = useRef<readonly File[]>([]);
+  const read = (files: readonly File[], separate: readonly string[] = []) =>
     job.run(async work_id => {
       setResult(null);
+      last.current = files;
       const named = await bytesOf(files);
-      setResult((await api.desktopPayments.import({ files: named, work_id })) ?? 'stopped');
+      const order = { files: named, separate: [...separate], work_id };
+      setResult((await api.desktopPayments.import(order)) ?? 'stopped');
     });
   return {
     job,
     result,
     error,
     take: files => void (files.length > 0 && run(() => read(files))),
+    addSeparate: id => void run(() => read(last.current, [id])),
     clear() {
       setResult(null);
       forget();

@@ -1,4 +1,5 @@
 import { paymentIdOf } from '../payment-id.ts';
+import { madeReference } from '../same-payment.ts';
 import type { Entry, Part } from './read-entry.ts';
 import type { ReadPayment } from './statement.ts';
 
@@ -10,7 +11,7 @@ import type { ReadPayment } from './statement.ts';
 export function* identify(account: string, entries: readonly Entry[]): Generator<void, ReadPayment[]> {
   const met = new Map<string, number>();
   const payments: ReadPayment[] = [];
-  for (const { parts } of entries) {
+  for (const [entry, { parts }] of entries.entries()) {
     const called = new Map<string, number>();
     for (const { transaction } of parts) called.set(transaction, (called.get(transaction) ?? 0) + 1);
     for (const [index, part] of parts.entries()) {
@@ -19,12 +20,19 @@ export function* identify(account: string, entries: readonly Entry[]): Generator
       const name = nameOf(part, index, isOwn);
       const before = met.get(name) ?? 0;
       met.set(name, before + 1);
-      payments.push({ ...payment, id: paymentIdOf(account, before === 0 ? name : `${name}|${before}`) });
+      const id = paymentIdOf(account, before === 0 ? name : `${name}|${before}`);
+      payments.push({ ...payment, id, entry, entry_reference: entryReference(payment, entry) });
       yield;
     }
   }
   return payments;
 }
+
+const entryReference = (
+  { kind, entry_reference, booked_on }: Omit<Part, 'transaction'>,
+  entry: number,
+): string =>
+  entry_reference === '' && kind === 'summary' ? madeReference(booked_on, entry) : entry_reference;
 
 function nameOf(part: Part, index: number, own: boolean): string {
   const sign = part.amount_rappen < 0 ? 'out' : 'in';

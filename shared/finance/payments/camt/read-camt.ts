@@ -11,8 +11,8 @@ interface Schema {
 }
 
 const known: readonly (Schema & { readonly pattern: RegExp })[] = [
-  { kind: 'camt.053', statement: 'Stmt', pattern: /^camt\.053\.001\.(?:04|08)$/ },
-  { kind: 'camt.054', statement: 'Ntfctn', pattern: /^camt\.054\.001\.(?:04|08)$/ },
+  { kind: 'camt.053', statement: 'Stmt', pattern: /^camt\.053\.001\.(?:02|04|08)$/ },
+  { kind: 'camt.054', statement: 'Ntfctn', pattern: /^camt\.054\.001\.(?:02|04|08)$/ },
 ];
 
 /** What kind of file this is by the namespace of its outermost element. Throws `statement_unreadable`. */

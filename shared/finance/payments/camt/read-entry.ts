@@ -3,7 +3,7 @@ import { unreadable, type PaymentKind, type ReadPayment } from './statement.ts';
 import { all, at, dayAt, rappenOf, textAt, type Branch } from './tree.ts';
 
 /** A transaction before it has its id. */
-export type Part = Omit<ReadPayment, 'id'> & { readonly transaction: string };
+export type Part = Omit<ReadPayment, 'id' | 'entry'> & { readonly transaction: string };
 
 /** A booked entry: its sum with its sign, and its parts as far as they matter to the creditor. */
 export interface Entry {
@@ -58,7 +58,8 @@ const some = (found: Part | null): Part[] => (found === null || found.amount_rap
 
 /** What one transaction comes to in the account's currency; null where the bank does not say. */
 function amountOf({ rappen, currency, details }: Whole, transaction: Branch): number | null {
-  const amount = at(transaction, 'Amt');
+  // Version 02 tells it below `AmtDtls` only.
+  const amount = at(transaction, 'Amt') ?? at(transaction, 'AmtDtls', 'TxAmt', 'Amt');
   if (amount?.currency === currency) return rappenOf(amount.text);
   return details.length === 1 ? rappen : null;
 }
@@ -124,15 +125,14 @@ interface Told {
 }
 
 /**
- * Null for what is no payment to the association: what it paid itself, fees, and fees that came back. A reversal
- * of a receipt takes money out; `RvslInd` says that it is none of the association's own payments.
+ * Null for what is no payment to the association: what it paid itself, and fees. A reversal of a receipt takes money
+ * out, one of a payment or a fee brings it back; `RvslInd` says which of both it is.
  */
 function kindOf(entry: Whole, { branch, isCredit, isWhole }: Told): PaymentKind | null {
   const isReversal = textAt(entry.branch, 'RvslInd') === 'true' || textAt(entry.branch, 'RvslInd') === '1';
   const isReturn = at(branch, 'RtrInf') !== undefined;
   if (!isCredit) return isReversal || isReturn ? 'reversal' : null;
-  if (isReversal) return null;
-  if (isReturn) return 'return';
+  if (isReversal || isReturn) return 'return';
   return isWhole ? 'summary' : 'receipt';
 }
 

@@ -10,7 +10,7 @@ const statementProblems = [
   'damaged',
   /** Written in signs that are not known. */
   'encoding',
-  /** A file of a bank, but not camt.053 or camt.054 in version 04 or 08: `standard` names it. */
+  /** A file of a bank, but not camt.053 or camt.054 in version 02, 04 or 08: `standard` names it. */
   'other_standard',
   /** It defines entities, as only an attack does. */
   'dangerous',
@@ -57,6 +57,8 @@ export interface ReadPayment {
   readonly bank_reference: string;
   /** Reference of the entry that it is a part of. */
   readonly entry_reference: string;
+  /** Place of that entry in the statement. */
+  readonly entry: number;
 }
 
 /** One statement (camt.053) or notification (camt.054) of one account. */
