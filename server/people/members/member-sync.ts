@@ -1,5 +1,6 @@
 import { checked } from '../../../shared/fields.ts';
 import { memberPatchSchema, newMemberSchema } from '../../../shared/people/members/member-contract.ts';
+import { memberEntity } from '../../../shared/people/members/member-entity.ts';
 import { memberFields } from '../../../shared/people/members/member.ts';
 import { withoutCompanyName } from '../../../shared/people/members/member-name.ts';
 import { photoHash } from '../../../shared/people/photo.ts';
@@ -27,15 +28,20 @@ function keptOf(body: Row) {
  * A new row of a laptop that may know no companies: where it brings a removed company back, the name is the one that the
  * row had, or the last name that stands alone.
  */
-function newMember(values: Row, id: string) {
+function newMember({ nr, ...values }: Row, id: string) {
   const isUnknown = values['firma'] === undefined;
   const firma = isUnknown && values['vorname'] === '' ? values['nachname'] : '';
-  return { isUnknown, fields: checked(newMemberSchema, { firma, ...values, id }) };
+  const wanted = checked(memberEntity.created.shape.nr, nr) ?? null;
+  return { isUnknown, wanted, fields: checked(newMemberSchema, { firma, ...values, id }) };
 }
 
 export const memberSync = syncedEntity(members, newMemberSchema, {
-  create: rowWrite(newMember, (call, id, { isUnknown, fields }) =>
-    members.create(call, { ...fields, firma: (isUnknown && findFormerCompany(call.db, id)) || fields.firma }),
+  create: rowWrite(newMember, (call, id, { isUnknown, wanted, fields }) =>
+    members.create(
+      call,
+      { ...fields, firma: (isUnknown && findFormerCompany(call.db, id)) || fields.firma },
+      { former: wanted },
+    ),
   ),
   json: wireJson(memberTable, ['sort_name']),
   withoutFollowing: withoutCompanyName,

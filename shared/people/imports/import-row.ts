@@ -10,6 +10,8 @@ import {
   rowOutcomes,
 } from './import.ts';
 
+import { importQuestionSchema } from './questions/import-question.ts';
+
 const count = z.int().min(0);
 
 /** A file that was read and waits to be taken in. */
@@ -63,6 +65,10 @@ export const importRowSchema = z.object({
   /** Another row of the file that is about the same person, by its number. */
   same_as_row: z.int().nullable(),
   decision: rowDecisionSchema.nullable(),
+  /** The second person of a row that names two. */
+  second: z.boolean(),
+  /** The member number of the file, and whether it is kept; null where the file has none or the member is known. */
+  number: z.object({ nr: z.int(), kept: z.boolean() }).nullable(),
 });
 export type ImportRow = z.output<typeof importRowSchema>;
 
@@ -72,6 +78,10 @@ export const importPreviewSchema = z.object({
   conflicts: count,
   /** Cells that are wrong, per column index. */
   wrong_cells: z.record(z.string(), count),
+  /** What only a person knows, once per kind; without all answers nothing is taken in. */
+  questions: z.array(importQuestionSchema),
+  /** Member numbers of the file that others have: these people get new ones. */
+  taken_numbers: count,
 });
 export type ImportPreview = z.output<typeof importPreviewSchema>;
 

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { uuid } from '../../fields.ts';
 import { memberFields } from '../members/member.ts';
 
-/** Fields of a member that a column of a file can fill; `nr` and `id` only say who is meant, `gruppen` names groups. */
-export const importFields = [...memberFields.keyof().options, 'gruppen', 'nr', 'id'] as const;
+/**
+ * Fields of a member that a column of a file can fill; `id` only says who is meant, and `nr` does of known members;
+ * `gruppen` names groups, the day of death ends the membership.
+ */
+export const importFields = [...memberFields.keyof().options, 'todestag', 'gruppen', 'nr', 'id'] as const;
 /** What a column holds that is cut into two fields: 'Anna Müller', 'Müller Anna', 'Dorfstrasse 3', '3000 Bern'. */
 export const importPairs = [
   'name_first_last',
@@ -66,6 +69,8 @@ export const importChoicesSchema = z.strictObject({
   updates: z.boolean().default(true),
   /** True: an empty cell empties the field; false: it says nothing. */
   empties: z.boolean().default(false),
+  /** What a person said to questions about kinds of cells, by the key of each. */
+  answers: z.record(z.string().max(200), z.string().max(40)).default({}),
 });
 export type ImportChoices = z.output<typeof importChoicesSchema>;
 

@@ -15,6 +15,8 @@ import { personIndex, type MemberBook, type PersonIndex } from './plan-book.ts';
 import { changesOf } from './plan-change.ts';
 import { ownChanges, ownOfNew, type KnownFields, type OwnChange } from './plan-fields.ts';
 import { groupChanges, groupsOfNew, type KnownGroups } from './plan-groups.ts';
+import { isSecondPerson } from './questions/expand-rows.ts';
+import type { ImportQuestion } from './questions/import-question.ts';
 import type { CheckedRow, SourceTable } from './table.ts';
 
 /** What becomes of a row, and why. */
@@ -32,6 +34,10 @@ export interface PlannedRow {
   readonly errors: readonly CellError[];
   readonly duplicates: readonly Duplicate[];
   readonly same_as_row: number | null;
+  /** The member number of the file that a new member keeps; null where there is none or another member has it. */
+  readonly nr: number | null;
+  /** The member number of the file that another member has. */
+  readonly taken_nr: number | null;
 }
 
 export interface PlanInput {
@@ -52,12 +58,22 @@ export function* planImport(input: PlanInput): Generator<number, PlannedRow[]> {
   const { checked, decisions } = input;
   const earlier: Earlier = { rows: new Map(), people: personIndex() };
   const planned: PlannedRow[] = [];
+  const numbers = new Set<number>();
   for (const each of checked) {
-    const own = settle(input, each);
+    const own = withOwnNumber(settle(input, each), numbers);
     planned.push(decisions.has(each.row) ? own : amongRows(own, earlier));
     remember(own, earlier);
     yield planned.length / checked.length;
   }
+  return planned;
+}
+
+/** Of several new people with one number the first one keeps it. */
+function withOwnNumber(planned: PlannedRow, numbers: Set<number>): PlannedRow {
+  const { nr } = planned;
+  if (nr === null) return planned;
+  if (numbers.has(nr)) return { ...planned, nr: null, taken_nr: nr };
+  numbers.add(nr);
   return planned;
 }
 
@@ -70,6 +86,8 @@ const nothing = {
   errors: [],
   duplicates: [],
   same_as_row: null,
+  nr: null,
+  taken_nr: null,
 } as const;
 
 /** What a row does by itself. */
@@ -78,7 +96,7 @@ function settle(input: PlanInput, checked: CheckedRow): PlannedRow {
   const { row, values } = checked;
   const errors = checked.errors.filter(({ field }) => isAsked(field, choices.key));
   const decision = decisions.get(row);
-  if (decision?.is === 'nothing') return { ...nothing, row, outcome: 'skip' };
+  if (decision?.is === 'nothing' || checked.isFooter) return { ...nothing, row, outcome: 'skip' };
   if (errors.length > 0) return { ...nothing, row, outcome: 'error', errors };
   if (decision?.is === 'new') return newcomer(input, checked);
   if (decision?.is === 'member') return matched(input, checked, book.get(decision.id));
@@ -124,7 +142,8 @@ function matched(input: PlanInput, checked: CheckedRow, member: Member | undefin
   if (!member) return { ...nothing, row, outcome: 'error', errors: [problem(input, checked, 'id')] };
   if (!choices.updates) return { ...nothing, row, outcome: 'skip', member };
   const exported = table.exported?.rows[member.id];
-  const own = changesOf(checked, member, { empties: choices.empties, exported });
+  const noted = withNotes(checked, member.notiz);
+  const own = changesOf(noted, member, { empties: choices.empties, exported });
   const { groups, changes: ofGroups } = groupChanges(input, checked, member);
   const ofFields = input.fields
     ? ownChanges(input.fields, checked, member.id, { empties: choices.empties, exported })
@@ -141,8 +160,18 @@ function matched(input: PlanInput, checked: CheckedRow, member: Member | undefin
   };
 }
 
-function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
-  const { nr: _nr, id: _id, ...given } = checked.values;
+/** What fits no field stands below what the member's note says already. */
+function withNotes(checked: CheckedRow, notiz: string): CheckedRow {
+  const notes = (checked.notes ?? []).filter(note => !notiz.includes(note));
+  if (notes.length === 0) return checked;
+  const kept = checked.values.notiz ?? notiz;
+  const text = [kept, ...notes].filter(Boolean).join('\n').slice(0, 4000);
+  return { ...checked, values: { ...checked.values, notiz: text } };
+}
+
+function newcomer(input: PlanInput, { values: told, ...rest }: CheckedRow): PlannedRow {
+  const checked = withNotes({ values: told, ...rest }, '');
+  const { nr = null, id: _id, ...given } = checked.values;
   const { row } = checked;
   const { firma = '', vorname = '', nachname = '' } = given;
   const missing = missingNames({ firma, vorname, nachname });
@@ -154,11 +183,14 @@ function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
       errors: missing.map(field => problem(input, checked, field)),
     };
   const values = withCompanyName(null, { ...memberDefaults, ...given, vorname, nachname });
+  const isTaken = nr !== null && input.book.named('nr', { nr }).length > 0;
   return {
     ...nothing,
     row,
     outcome: 'create',
     values,
+    nr: isTaken ? null : nr,
+    taken_nr: isTaken ? nr : null,
     groups: groupsOfNew(input, checked),
     own: ownOfNew(checked),
   };
@@ -237,7 +269,10 @@ function remember({ row, outcome, member, values }: PlannedRow, { rows, people }
 }
 
 /** Fates, conflicts and wrong cells in figures. */
-export function previewOf(planned: readonly PlannedRow[]): ImportPreview {
+export function previewOf(
+  planned: readonly PlannedRow[],
+  questions: readonly ImportQuestion[] = [],
+): ImportPreview {
   const counts = Object.fromEntries(rowOutcomes.map(outcome => [outcome, 0])) as Record<RowOutcome, number>;
   const wrong_cells: Record<string, number> = {};
   let conflicts = 0;
@@ -246,14 +281,20 @@ export function previewOf(planned: readonly PlannedRow[]): ImportPreview {
     if (outcome === 'update') conflicts += changes.filter(({ conflict }) => conflict).length;
     for (const { column } of errors) wrong_cells[column] = (wrong_cells[column] ?? 0) + 1;
   }
-  return { counts, conflicts, wrong_cells };
+  const taken_numbers = planned.filter(
+    ({ outcome, taken_nr }) => outcome === 'create' && taken_nr !== null,
+  ).length;
+  return { counts, conflicts, wrong_cells, questions: [...questions], taken_numbers };
 }
 
 /** A planned row as a person sees it. */
 export function rowView(planned: PlannedRow, cells: readonly string[], decision?: RowDecision): ImportRow {
-  const { row, outcome, member, changes, errors, duplicates, same_as_row } = planned;
+  const { row, outcome, member, changes, errors, duplicates, same_as_row, nr, taken_nr } = planned;
+  const number = nr ?? taken_nr;
   return {
     row,
+    second: isSecondPerson(row),
+    number: number === null ? null : { nr: number, kept: nr !== null },
     cells: [...cells],
     outcome,
     member: member && { id: member.id, name: fullName(member) },

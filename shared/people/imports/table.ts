@@ -1,6 +1,7 @@
 import type { CellError } from './import-row.ts';
 import type { MemberFields } from '../members/member.ts';
 import type { ImportOrigin } from './import.ts';
+import type { RaisedQuestion } from './questions/import-question.ts';
 
 /** A file as rows of text, days as 'YYYY-MM-DD' where the file says that they are days. */
 export interface SourceTable {
@@ -37,4 +38,10 @@ export interface CheckedRow {
   /** Fields whose cell is empty. */
   readonly empty: readonly (keyof MemberFields)[];
   readonly errors: readonly CellError[];
+  /** What fits no field and is kept as a note. */
+  readonly notes?: readonly string[];
+  /** What only a person knows about its cells. */
+  readonly raised?: readonly RaisedQuestion[];
+  /** True for a sum or a note below the list. */
+  readonly isFooter?: boolean;
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { textIn, type Entity } from '../../entity.ts';
 import type { Row } from '../../sync/mutation.ts';
 import { fullName, memberFields, memberSchema } from './member.ts';
@@ -15,6 +16,8 @@ export const memberEntity = {
   row: memberSchema,
   appended: ['firma'],
   fields: memberFields,
+  // An import keeps the numbers of its file where they are free; the server gives every other one.
+  created: memberFields.extend({ nr: z.int().min(1).max(999_999_999).nullable().optional() }),
   permission: 'members.write',
   topic: 'members',
   audit: { name: 'member' },

@@ -31,6 +31,8 @@ interface Write {
   readonly changes: FieldChanges;
   readonly groups: GroupPlan;
   readonly own: readonly OwnChange[];
+  /** The member number that a new member brings along; null for one of the server's. */
+  readonly nr: number | null;
 }
 
 /**
@@ -73,10 +75,14 @@ function* importWork(
   return { ...step, undone_at: null };
 }
 
-function writeMember(parts: StepParts, { row, changes }: Write): void {
+function writeMember(parts: StepParts, { row, changes, nr }: Write): void {
   const { member_id, kind, fields } = row;
   if (kind === 'update') editMember(parts.replica, member_id, changes);
-  else memberRows(parts).create(member_id, wantedValues(fields) as MemberFields);
+  else
+    memberRows(parts).create(member_id, {
+      ...(wantedValues(fields) as MemberFields),
+      ...(nr !== null && { nr }),
+    });
 }
 
 interface NextWrite {
@@ -95,12 +101,12 @@ function* writesOf(planned: readonly PlannedRow[], newId: () => string): Generat
   for (const write of updates.values()) yield { share: 1, write };
 }
 
-function createOf({ values, groups, own }: PlannedRow, newId: () => string): Write | null {
+function createOf({ values, groups, own, nr }: PlannedRow, newId: () => string): Write | null {
   if (values === null) return null;
   const changes = Object.fromEntries(
     Object.entries(values).map(([field, to]) => [field, { from: null, to }]),
   );
-  return { row: { member_id: newId(), kind: 'create', fields: changes }, changes, groups, own };
+  return { row: { member_id: newId(), kind: 'create', fields: changes }, changes, groups, own, nr };
 }
 
 /** Where several rows are about one member they make one change, and the last row has the last word. */
@@ -114,6 +120,7 @@ function addUpdate(writes: Map<string, Write>, { member, changes: all, groups, o
   writes.set(member.id, {
     row: { member_id: member.id, kind: 'update', fields },
     changes: { ...before?.changes, ...Object.fromEntries(sent) },
+    nr: null,
     own: [
       ...(before?.own ?? []).filter(({ field_id }) => !own.some(each => each.field_id === field_id)),
       ...own,

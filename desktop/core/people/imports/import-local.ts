@@ -1,4 +1,4 @@
-import { DomainError } from '../../../../shared/errors.ts';
+import { DomainError, invalid } from '../../../../shared/errors.ts';
 import { previewOf } from '../../../../shared/people/imports/plan-import.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
@@ -44,7 +44,7 @@ function sourceCache(): SourceCache {
         if (sources.size < room) break;
         sources.delete(oldest);
       }
-      sources.set(id, { table, decisions: new Map(), plan: null, isApplied: false });
+      sources.set(id, { table, edits: new Map(), decisions: new Map(), plan: null, isApplied: false });
     },
     get(id) {
       const source = sources.get(id);
@@ -132,13 +132,13 @@ function planning(
         const plan = await planSource(plans, source, choices, running);
         if (plan === null) return null;
         source.plan = plan;
-        return previewOf(plan.planned);
+        return previewOf(plan.planned, plan.questions);
       }),
     rows: ({ source_id, ...wanted }) => sourceRows(cache.get(source_id), wanted),
     async setCell({ source_id, ...cell }) {
       const source = cache.get(source_id);
-      const { index, ...changed } = withCell(plans, source, cell);
-      Object.assign(source, changed);
+      const { index, plan } = withCell(source, cell);
+      source.plan = plan;
       const preview = await planAgain(source);
       const [row] = viewRow(source, index);
       if (!row) throw new DomainError('not_found', { what: 'import_source' });
@@ -170,6 +170,7 @@ async function apply(parts: Applying, sourceId: string, running: Running) {
   try {
     const plan = await planSource(plans, source, source.plan.choices, running);
     if (plan === null) return null;
+    if (plan.questions.some(({ answer }) => answer === null)) throw invalid('answers', 'required');
     const taken = { planned: plan.planned, fileName: source.table.name };
     const step = await applyImport(parts, taken, running);
     if (step) cache.drop(sourceId);

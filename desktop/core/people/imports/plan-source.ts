@@ -19,14 +19,21 @@ import {
 import type { CheckedRow, SourceTable } from '../../../../shared/people/imports/table.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Replica } from '../../replica/open-replica.ts';
-import { idle, inSlices, type Running } from '../../jobs/slices.ts';
+import { idle, inSlices, type Running, wholeInSlices } from '../../jobs/slices.ts';
+import { expandRows } from '../../../../shared/people/imports/questions/expand-rows.ts';
+import {
+  gatherQuestions,
+  type ImportQuestion,
+} from '../../../../shared/people/imports/questions/import-question.ts';
 import { allValues, localFields } from '../fields/field-rows.ts';
 import { groupNames } from '../groups/group-rows.ts';
 import { countMembers, memberRows } from './member-rows.ts';
 
 /** A file that was read and waits to be taken in. */
 export interface Source {
-  table: SourceTable;
+  readonly table: SourceTable;
+  /** Cells that a person set right. */
+  readonly edits: Map<number, Map<number, string>>;
   readonly decisions: Map<number, RowDecision>;
   /** The last plan; null before the first preview. */
   plan: SourcePlan | null;
@@ -36,6 +43,10 @@ export interface Source {
 
 interface SourcePlan {
   readonly choices: ImportChoices;
+  /** The rows as people: one that names two people is two rows. */
+  readonly table: SourceTable;
+  readonly reading: ReadingContext;
+  readonly questions: readonly ImportQuestion[];
   readonly checked: readonly CheckedRow[];
   readonly book: MemberBook<Member>;
   readonly groups: KnownGroups;
@@ -60,20 +71,26 @@ export async function planSource(
   choices: ImportChoices,
   running: Running,
 ): Promise<SourcePlan | null> {
-  const { table } = source;
-  const checking = checkRows(table, choices.meanings, reading());
-  const checked = await inSlices(checking, running, share => share * read);
+  const { answers, meanings } = choices;
+  const { table, raised, ...kinds } = await expanded(source, choices);
+  const context = { ...reading(), ...kinds, answers };
+  const checked = await inSlices(checkRows(table, meanings, context), running, share => share * read);
   if (checked === null) return null;
+  const questions = gatherQuestions([...raised, ...checked.flatMap(row => row.raised ?? [])], answers);
   const all = Math.max(1, countMembers(replica));
   const looking = memberBook(memberRows(replica));
   const book = await inSlices(looking, running, done => read + (looked - read) * Math.min(1, done / all));
   if (book === null) return null;
   const groups = groupNames(replica);
   const fields = knownFields(replica);
-  const planning = planImport({ ...source, checked, choices, book, groups, fields });
+  const planning = planImport({ ...source, table, checked, choices, book, groups, fields });
   const planned = await inSlices(planning, running, share => looked + (1 - looked) * share);
-  return planned && { choices, checked, book, groups, fields, planned };
+  return planned && { choices, table, reading: context, questions, checked, book, groups, fields, planned };
 }
+
+/** Rows of two people become two; sliced, as a file may have tens of thousands. */
+const expanded = async ({ table, edits }: Source, { meanings, answers }: ImportChoices) =>
+  wholeInSlices(expandRows(table, { meanings, answers, edits }));
 
 function knownFields(replica: Replica): KnownFields {
   const values = allValues(replica);
@@ -92,23 +109,24 @@ export async function planAgain(source: Source): Promise<ImportPreview> {
   const plan = planOf(source);
   const planned = await inSlices(planImport({ ...source, ...plan }), idle(), share => share);
   if (planned !== null) source.plan = { ...plan, planned };
-  return previewOf(planned ?? plan.planned);
+  return previewOf(planned ?? plan.planned, plan.questions);
 }
 
-/** A file with one cell written anew, and what is known of it. Throws `not_found`. */
+/** The plan of a file with one cell written anew, which further previews keep. Throws `not_found`. */
 export function withCell(
-  { reading }: Pick<PlanParts, 'reading'>,
   source: Source,
   cell: { readonly row: number; readonly column: number; readonly text: string },
-): { table: SourceTable; plan: SourcePlan; index: number } {
+): { plan: SourcePlan; index: number } {
   const plan = planOf(source);
-  const { table } = source;
+  const { table, reading, choices } = plan;
   const index = table.numbers.indexOf(cell.row);
   const cells = table.rows[index];
   if (!cells || cell.column >= cells.length) throw new DomainError('not_found', { what: 'import_source' });
+  const edits = source.edits.get(cell.row) ?? new Map<number, string>();
+  source.edits.set(cell.row, edits.set(cell.column, cell.text));
   const after = { ...table, rows: table.rows.with(index, cells.with(cell.column, cell.text)) };
-  const row = rowReader(after, plan.choices.meanings, reading()).read(after.rows[index] ?? [], cell.row);
-  return { table: after, plan: { ...plan, checked: plan.checked.with(index, row) }, index };
+  const row = rowReader(after, choices.meanings, reading).read(after.rows[index] ?? [], cell.row);
+  return { plan: { ...plan, table: after, checked: plan.checked.with(index, row) }, index };
 }
 
 /** Rows of the newest preview, all or those of one outcome. */
@@ -124,7 +142,8 @@ export function sourceRows(
 
 /** One row as a person sees it, by its place in the file. */
 export function viewRow(source: Source, place: number): ImportRow[] {
-  const planned = planOf(source).planned[place];
-  const cells = source.table.rows[place];
+  const plan = planOf(source);
+  const planned = plan.planned[place];
+  const cells = plan.table.rows[place];
   return planned && cells ? [rowView(planned, cells, source.decisions.get(planned.row))] : [];
 }

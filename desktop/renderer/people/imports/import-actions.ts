@@ -1,6 +1,7 @@
 import { DomainError } from '../../../../shared/errors.ts';
 import type { ImportSource } from '../../../../shared/people/imports/import-row.ts';
 import { tableFileLimit } from '../../../../shared/people/imports/read/raw-row.ts';
+import type { ImportQuestion } from '../../../../shared/people/imports/questions/import-question.ts';
 import type { ColumnMeaning, ImportChoices } from '../../../../shared/people/imports/import.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
@@ -59,6 +60,7 @@ const choicesFor = ({ columns, key, exported_at }: ImportSource): ImportChoices 
   updates: true,
   // In a file of our own an emptied cell was emptied on purpose.
   empties: exported_at !== null,
+  answers: {},
 });
 
 function letGo({ source_id }: ImportSource): void {
@@ -77,6 +79,24 @@ export function closeFile(): void {
 export function choose(change: Partial<ImportChoices>): void {
   const { choices } = useImports.getState();
   if (choices) useImports.setState({ choices: { ...choices, ...change } });
+}
+
+/** Answers a question about cells of a kind; '' takes the answer back. */
+export function answerQuestion({ key }: ImportQuestion, answer: string): void {
+  const { choices } = useImports.getState();
+  if (!choices) return;
+  const { [key]: _, ...others } = choices.answers;
+  choose({ answers: answer === '' ? others : { ...others, [key]: answer } });
+  void makePreview();
+}
+
+/** Accepts what is suggested. */
+export function answerAll(questions: readonly ImportQuestion[]): void {
+  const { choices } = useImports.getState();
+  if (!choices) return;
+  const answers = questions.map(({ key, suggestion }) => [key, suggestion ?? '']);
+  choose({ answers: { ...choices.answers, ...Object.fromEntries(answers) } });
+  void makePreview();
 }
 
 /** Gives a column its meaning; whichever had it before is left out. */

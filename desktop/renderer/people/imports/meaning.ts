@@ -1,5 +1,6 @@
 import { currentLocale } from '../../../../shared/i18n/current-language.ts';
-import type { CellError, ImportSource } from '../../../../shared/people/imports/import-row.ts';
+import { rowOfPerson } from '../../../../shared/people/imports/questions/expand-rows.ts';
+import type { CellError, ImportRow, ImportSource } from '../../../../shared/people/imports/import-row.ts';
 import {
   columnMeanings,
   importFields,
@@ -106,3 +107,7 @@ export function problemOf({ meanings, key, creates, updates }: ImportChoices): C
 /** The keys in the order in which they are offered: that of our own files only where there is such a column. */
 export const offeredKeys = (source: ImportSource, meanings: Meanings): readonly ImportKey[] =>
   importKeys.filter(key => key !== 'id' || source.origin === 'aktuar' || meanings.includes('id'));
+
+/** '12', and '12 b' for the second person of a row that names two. */
+export const rowName = ({ row, second }: Pick<ImportRow, 'row' | 'second'>): string =>
+  second ? `${rowOfPerson(row)} b` : String(row);

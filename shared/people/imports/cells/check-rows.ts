@@ -1,13 +1,26 @@
 import type { CellError } from '../import-row.ts';
 import { invalid } from '../../../errors.ts';
 import type { MemberFields } from '../../members/member.ts';
+import { formatDay } from '../../../day.ts';
+import { label } from '../../../i18n/label.ts';
 import { ownFieldOf, pairFields, type ColumnMeaning } from '../import.ts';
 import type { CheckedRow, SourceTable } from '../table.ts';
+import {
+  answerTo,
+  type Answers,
+  type CellQuestion,
+  type RaisedQuestion,
+} from '../questions/import-question.ts';
 import { dayOrder } from './day-cell.ts';
 import { readCell, type CellContext, type CellRead } from './read-cell.ts';
 
 /** What holds for all columns of a file. */
-export type ReadingContext = Omit<CellContext, 'order'>;
+export interface ReadingContext extends Omit<CellContext, 'order'> {
+  /** Rows whose name is a company's. */
+  readonly companies?: ReadonlySet<number>;
+  /** Rows that are sums and notes below the list. */
+  readonly footers?: ReadonlySet<number>;
+}
 
 /** Reads rows by what their columns mean. */
 export interface RowReader {
@@ -15,7 +28,7 @@ export interface RowReader {
   read(cells: readonly string[], number: number): CheckedRow;
 }
 
-const days: ReadonlySet<ColumnMeaning | null> = new Set(['geburtsdatum', 'eintritt', 'austritt']);
+const days: ReadonlySet<ColumnMeaning | null> = new Set(['geburtsdatum', 'eintritt', 'austritt', 'todestag']);
 
 /**
  * Reads all rows; yields how many of them (0 to 1) are read. Throws `validation_failed` where two columns mean the same.
@@ -57,30 +70,72 @@ export function rowReader(
       days.has(meaning) || own?.kind === 'date' ? dayOrder(table.rows.map(row => row[index] ?? '')) : 'dmy';
     columns.push({ index, meaning, context: { ...reading, order }, known: new Map() });
   }
-  return { read: (cells, number) => readRow(columns, cells, number) };
+  return {
+    read(cells, number) {
+      const row = readRow(columns, cells, number);
+      if (reading.footers?.has(number) === true) return { ...row, errors: [], raised: [], isFooter: true };
+      return reading.companies?.has(number) === true ? asCompany(row, meanings, cells) : row;
+    },
+  };
+}
+
+const nameMeanings: ReadonlySet<ColumnMeaning | null> = new Set([
+  'name_first_last',
+  'name_last_first',
+  'vorname',
+  'nachname',
+]);
+
+/** The cells of the name, as they stand, are the name of the company. */
+function asCompany(
+  row: CheckedRow,
+  meanings: readonly (ColumnMeaning | null)[],
+  cells: readonly string[],
+): CheckedRow {
+  const firma = cells
+    .filter((cell, column) => nameMeanings.has(meanings[column] ?? null) && cell.trim() !== '')
+    .map(cell => cell.trim())
+    .join(' ');
+  const errors = row.errors.filter(({ field }) => !nameMeanings.has(field));
+  if (firma.length > 70) return row;
+  return { ...row, errors, values: { ...row.values, firma, vorname: '', nachname: '' } };
+}
+
+/** What the cells of a row said so far. */
+interface RowState {
+  readonly values: Record<string, unknown>;
+  readonly empty: (keyof MemberFields)[];
+  readonly errors: CellError[];
+  readonly notes: string[];
+  readonly raised: RaisedQuestion[];
+  readonly own: Record<string, string>;
+  land: string | null;
+  groups: string | undefined;
+  title: string | undefined;
+  death: string | undefined;
 }
 
 function readRow(columns: readonly Column[], cells: readonly string[], number: number): CheckedRow {
-  const values: Record<string, unknown> = {};
-  const empty: (keyof MemberFields)[] = [];
-  const errors: CellError[] = [];
-  let land: string | null = null;
-  let groups: string | undefined;
-  const own: Record<string, string> = {};
-  for (const column of columns) {
-    const text = cells[column.index] ?? '';
-    const read = knownRead(column, text);
-    if (read.code !== null)
-      errors.push({ column: column.index, field: column.meaning, code: read.code, text });
-    Object.assign(values, read.values);
-    land ??= read.land;
-    groups ??= read.groups;
-    const field = ownFieldOf(column.meaning);
-    if (field !== null && read.own !== undefined) own[field] = read.own;
-    for (const field of read.empty) empty.push(field);
-  }
+  const row: RowState = {
+    values: {},
+    empty: [],
+    errors: [],
+    notes: [],
+    raised: [],
+    own: {},
+    land: null,
+    groups: undefined,
+    title: undefined,
+    death: undefined,
+  };
+  for (const column of columns) addCell(row, column, cells[column.index] ?? '');
   // A sign before the postal code names the country where no column does.
-  if (land !== null && values.land === undefined && !empty.includes('land')) values.land = land;
+  if (row.land !== null && row.values['land'] === undefined && !row.empty.includes('land'))
+    row.values['land'] = row.land;
+  if (row.title !== undefined) row.values['anrede'] ??= row.title;
+  if (row.death !== undefined) endByDeath(row, row.death);
+  settlePostcode(row, columns[0]?.context.answers ?? {});
+  const { values, empty, errors, notes, raised, groups, own } = row;
   return {
     row: number,
     values,
@@ -88,7 +143,46 @@ function readRow(columns: readonly Column[], cells: readonly string[], number: n
     errors,
     ...(groups !== undefined && { groups }),
     ...(Object.keys(own).length > 0 && { own }),
+    ...(notes.length > 0 && { notes }),
+    ...(raised.length > 0 && { raised }),
   };
+}
+
+function addCell(row: RowState, column: Column, text: string): void {
+  const read = knownRead(column, text);
+  if (read.code !== null)
+    row.errors.push({ column: column.index, field: column.meaning, code: read.code, text });
+  Object.assign(row.values, read.values);
+  row.land ??= read.land;
+  row.groups ??= read.groups;
+  row.title ??= read.title;
+  row.death ??= read.death;
+  const field = ownFieldOf(column.meaning);
+  if (field !== null && read.own !== undefined) row.own[field] = read.own;
+  row.empty.push(...read.empty);
+  row.notes.push(...(read.notes ?? []));
+  if (read.question) row.raised.push({ question: read.question, cell: text });
+}
+
+/** The membership of a person who died ends on that day at the latest. */
+function endByDeath({ values, notes }: RowState, day: string): void {
+  const left = values['austritt'];
+  if (typeof left !== 'string' || left > day) values['austritt'] = day;
+  notes.push(`${label('import.meaning.todestag')}: ${formatDay(day)}`);
+}
+
+/** '08005' is '8005' in Switzerland; a postal code of another form needs a country. */
+function settlePostcode({ values, raised, empty }: RowState, answers: Answers): void {
+  const { plz, land } = values;
+  if (typeof plz !== 'string' || (land !== undefined && land !== 'CH')) return;
+  if (/^0[1-9]\d{3}$/.test(plz)) values['plz'] = plz.slice(1);
+  else if (land === undefined && !/^[1-9]\d{3}$/.test(plz) && !empty.includes('plz')) {
+    const shape = plz.replace(/\d/g, '9').replace(/\p{L}/gu, 'A');
+    const question: CellQuestion = { kind: 'country', text: shape, field: 'plz', suggestion: null };
+    raised.push({ question, cell: [plz, values['ort']].filter(Boolean).join(' ') });
+    const country = answerTo(answers, question);
+    if (country !== null) values['land'] = country;
+  }
 }
 
 function knownRead(column: Column, text: string): CellRead {

@@ -28,7 +28,7 @@ export const yesNo = (text: string): boolean | null =>
 const postWords = table<boolean>([
   [
     true,
-    'Post|Brief|Briefpost|per Post|Papier|A-Post|B-Post|Briefe per Post|Poste|par poste|courrier|courrier postal|lettre|posta|per posta|lettera|letter|mail post|paper|by post',
+    'Post|Brief|Briefpost|per Post|per Brief|brieflich|nur Post|nur per Post|Papier|A-Post|B-Post|Briefe per Post|Poste|par poste|courrier|courrier postal|lettre|posta|per posta|lettera|letter|mail post|paper|by post',
   ],
   [
     false,
@@ -54,7 +54,16 @@ const statusWords = table<Status>([
   ],
 ]);
 
-/** Status of a member in the words of other programs; null for what is none of ours. */
+/** Words that mean the status and nothing else; codes and kinds of other associations are asked for. */
+const plainStatus =
+  /^(aktiv|aktives?mitglied|aktive|aktiver|aktives|aktivmitglieder|actif|active|membre(s)?actif(s)?|membreactive|attivo|attiva|soci[oa]attiv[oa]|membroattivo|activemember|passiv|passive|passiver|passives|passive?s?mitglied|passivmitglieder|passif|membrepassi(f|ve)|passivo|passiva|soci[oa]passiv[oa]|passivemember|ehrenmitglied|ehrenmitglieder|membred?honneur|membreshonneur|membresdhonneur|membrehonoraire|soci[oa]onorari[oa]|membroonorario|honorarymember)$/;
+
+/** The status that a word means without doubt; null for codes and words of other associations. */
+export function certainStatusOf(text: string): Status | null {
+  return plainStatus.test(foldWord(text)) ? statusOf(text) : null;
+}
+
+/** Status of a member in the words of other programs, as a suggestion; null for what is none of ours. */
 export const statusOf = (text: string): Status | null => statusWords.get(foldWord(text)) ?? null;
 
 const languageWords = table<Language>([

@@ -1,4 +1,4 @@
-import { statusCalled, type StatusEntry } from '../../../association/member-status.ts';
+import { statusCalled, statusesOnWire, type StatusEntry } from '../../../association/member-status.ts';
 import { splitStreet } from '../../addresses/split-street.ts';
 import { optionalEmail } from '../../../fields.ts';
 import type { MemberFields } from '../../members/member.ts';
@@ -7,9 +7,12 @@ import { fieldCell } from '../../fields/field-cell.ts';
 import { ownFieldOf, type ColumnMeaning, type OwnMeaning } from '../import.ts';
 import { groupCellProblem } from '../../groups/group-cell.ts';
 import { countryOf } from './country-cell.ts';
-import { isNoDay, readDay, type DayReading } from './day-cell.ts';
+import { fitsTwoCenturies, isNoDay, partOfDays, readDay, type DayReading } from './day-cell.ts';
 import { splitName, splitPlace, splitPostcode } from './pair-cell.ts';
-import { byPost, languageOf, salutationOf, statusOf, yesNo } from './keyword-cell.ts';
+import { byPost, certainStatusOf, languageOf, salutationOf, statusOf, yesNo } from './keyword-cell.ts';
+import { label } from '../../../i18n/label.ts';
+import { answerTo, type Answers, type CellQuestion } from '../questions/import-question.ts';
+import { splitTitle } from '../questions/split-people.ts';
 
 type Field = keyof MemberFields;
 type CellValues = Partial<MemberFields> & { readonly nr?: number; readonly id?: string };
@@ -25,6 +28,13 @@ export interface CellRead {
   /** What a column of an own field says; '' for nothing. */
   readonly own?: string;
   readonly code: string | null;
+  /** What fits no field. */
+  readonly notes?: readonly string[];
+  /** The salutation that stands before a name. */
+  readonly title?: string;
+  /** The day of death. */
+  readonly death?: string;
+  readonly question?: CellQuestion;
 }
 
 export interface CellContext {
@@ -36,6 +46,8 @@ export interface CellContext {
   readonly statuses?: readonly StatusEntry[];
   /** The association's own fields; left out, none. */
   readonly fields?: readonly CustomField[];
+  /** What a person said to questions about cells. */
+  readonly answers?: Answers;
 }
 
 const says = (values: CellValues, empty: readonly Field[] = []): CellRead => ({
@@ -67,15 +79,16 @@ type TextField = keyof typeof longest;
 
 /** What a cell of a column says about a member. Empty cells say nothing, or that a field is empty. */
 export function readCell(meaning: ColumnMeaning, text: string, context: CellContext): CellRead {
-  const cell = text.replace(/\u00a0/g, ' ').trim();
+  const cell = withoutDecimals(meaning, text.replace(/\u00a0/g, ' ').trim());
   if (isOwnMeaning(meaning)) return readOwn(meaning, cell, context);
   if (isEmpty(cell, meaning))
     return meaning === 'gruppen' ? { ...says({}), groups: '' } : says({}, emptied(meaning));
   switch (meaning) {
     case 'name_first_last':
-      return texts(splitName(cell, 'first_last'));
     case 'name_last_first':
-      return texts(splitName(cell, 'last_first'));
+      return readNames(cell, meaning === 'name_first_last' ? 'first_last' : 'last_first');
+    case 'todestag':
+      return readDeath(cell, context);
     case 'street_with_number': {
       const { street, number } = splitStreet(cell, () => false);
       return texts({ strasse: street, hausnummer: number });
@@ -101,6 +114,20 @@ export function readCell(meaning: ColumnMeaning, text: string, context: CellCont
   }
 }
 
+/** A spreadsheet writes '8123.0' where it takes a number for one to calculate with. */
+const withoutDecimals = (meaning: ColumnMeaning, cell: string): string =>
+  numbered.has(meaning) ? cell.replace(/^(\d+)\.0+$/, '$1') : cell;
+const numbered: ReadonlySet<ColumnMeaning> = new Set(['plz', 'nr', 'hausnummer', 'phone', 'mobile']);
+
+/** A salutation before a name is one, not a part of it. */
+function readNames(cell: string, order: 'first_last' | 'last_first'): CellRead {
+  const { anrede, rest } = splitTitle(cell);
+  const { nachname, vorname } = splitName(rest, order);
+  const inner = splitTitle(vorname);
+  const title = anrede || inner.anrede;
+  return { ...texts({ nachname, vorname: inner.rest }), ...(title !== '' && { title }) };
+}
+
 const isOwnMeaning = (meaning: ColumnMeaning): meaning is OwnMeaning => ownFieldOf(meaning) !== null;
 
 /** An own field that is gone is left out. */
@@ -113,27 +140,26 @@ function readOwn(meaning: OwnMeaning, cell: string, { order, fields = [] }: Cell
 }
 
 const isUuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
-const dayFields: ReadonlySet<string> = new Set(['geburtsdatum', 'eintritt', 'austritt']);
+const dayFields: ReadonlySet<string> = new Set(['geburtsdatum', 'eintritt', 'austritt', 'todestag']);
 
 /** Dashes and days made of zeros stand for nothing. */
 const isEmpty = (cell: string, meaning: ColumnMeaning): boolean =>
   cell === '' || /^[-–—]+$/.test(cell) || (dayFields.has(meaning) && isNoDay(cell));
 
-function readField(
-  field: Exclude<Field, 'plz'>,
-  cell: string,
-  { today, order, statuses = [] }: CellContext,
-): CellRead {
+function readField(field: Exclude<Field, 'plz'>, cell: string, context: CellContext): CellRead {
   switch (field) {
     case 'email':
-      return readEmail(cell);
+      return readEmails(cell, context);
     case 'geburtsdatum':
-      return birthday(cell, { order, latest: today });
     case 'eintritt':
     case 'austritt':
-      return taken(field, readDay(cell, { order, latest: `${Number(today.slice(0, 4)) + 5}-12-31` }), 'day');
+      return readDayOf(field, cell, context);
     case 'status':
-      return taken(field, statusCalled(statuses, cell) ?? statusOf(cell), 'enum');
+      return readStatus(cell, context);
+    case 'vorname': {
+      const { anrede, rest } = splitTitle(cell);
+      return { ...texts({ vorname: rest }), ...(anrede !== '' && { title: anrede }) };
+    }
     case 'sprache':
       return taken(field, languageOf(cell), 'enum');
     case 'land':
@@ -152,9 +178,73 @@ function readField(
   }
 }
 
-function birthday(cell: string, reading: DayReading): CellRead {
+type DayField = 'geburtsdatum' | 'eintritt' | 'austritt' | 'todestag';
+
+function readingOf(field: DayField, { today, order }: CellContext): DayReading & { earliest: string } {
+  const year = Number(today.slice(0, 4));
+  const isPast = field === 'geburtsdatum' || field === 'todestag';
+  const oldest = field === 'geburtsdatum' ? 110 : 90;
+  return {
+    order,
+    latest: isPast ? today : `${year + 5}-12-31`,
+    earliest: `${year - oldest}${today.slice(4)}`,
+  };
+}
+
+/** A day, or what of it is known: a person says once per column what becomes of that. */
+function readDayOf(field: Exclude<DayField, 'todestag'>, cell: string, context: CellContext): CellRead {
+  const { day, ...rest } = dayIn(field, cell, context);
+  if (day === null && rest.question) return { ...says({}), ...rest };
+  if (day !== null && field === 'geburtsdatum' && day > context.today) return wrong('day_future');
+  return { ...taken(field, day, 'day'), ...rest };
+}
+
+function readDeath(cell: string, context: CellContext): CellRead {
+  const bare = cell.replace(
+    /^(?:†|\+|gest\.?|gestorben|verstorben|décédée?|deceduto|deceduta|died)\s*(?:am|le|il|on)?\s*/i,
+    '',
+  );
+  const { day, ...rest } = dayIn('todestag', bare, context);
+  if (day === null) return rest.question ? { ...says({}), ...rest } : wrong('day');
+  return { ...says({}), ...rest, death: day };
+}
+
+interface KnownDay extends Pick<CellRead, 'question' | 'notes'> {
+  readonly day: string | null;
+}
+
+function dayIn(field: DayField, cell: string, context: CellContext): KnownDay {
+  const { earliest, ...reading } = readingOf(field, context);
+  const { answers = {} } = context;
+  const about = { text: '', field };
+  if (fitsTwoCenturies(cell, reading, earliest)) {
+    const question: CellQuestion = { kind: 'century', ...about, suggestion: null };
+    const century = answerTo(answers, question);
+    const given = century === '19' || century === '20' ? century : undefined;
+    return { question, day: given === undefined ? null : readDay(cell, { ...reading, century: given }) };
+  }
   const day = readDay(cell, reading);
-  return day !== null && day > reading.latest ? wrong('day_future') : taken('geburtsdatum', day, 'day');
+  const part = day === null ? partOfDays(cell, reading) : null;
+  if (part === null) return { day };
+  const suggestion = field === 'geburtsdatum' ? 'note' : 'first';
+  const question: CellQuestion = { kind: part.kind, ...about, suggestion };
+  const answer = answerTo(answers, question);
+  if (answer === 'first' || answer === 'last') return { question, day: part[answer] };
+  return { question, day: null, notes: [noteOf(field, cell)] };
+}
+
+const noteOf = (field: DayField | 'email' | 'status', cell: string): string =>
+  `${label(field === 'todestag' ? 'import.meaning.todestag' : `member.field.${field}`)}: ${cell}`;
+
+/** Codes and words of other associations are asked for, once each. */
+function readStatus(cell: string, { statuses = [], answers = {} }: CellContext): CellRead {
+  const certain = statusCalled(statuses, cell) ?? certainStatusOf(cell);
+  if (certain) return says({ status: certain });
+  const question: CellQuestion = { kind: 'status', text: cell, field: 'status', suggestion: statusOf(cell) };
+  const answer = statusesOnWire.find(status => status === answerTo(answers, question));
+  return answer === undefined
+    ? { ...says({}), question, notes: [noteOf('status', cell)] }
+    : { ...says({ status: answer }), question };
 }
 
 /** Fields that an empty cell leaves empty; what only says who is meant is none. */
@@ -163,6 +253,7 @@ function emptied(meaning: Exclude<ColumnMeaning, OwnMeaning>): readonly Field[] 
     case 'nr':
     case 'id':
     case 'gruppen':
+    case 'todestag':
       return [];
     case 'name_first_last':
     case 'name_last_first':
@@ -208,6 +299,31 @@ function phone(cell: string): string {
   const text = lineOf(cell).replace(/\s+/g, ' ');
   if (/^[2-9]\d{8}$/.test(text)) return `0${text}`;
   return /^41[2-9]\d{8}$/.test(text) ? `+${text}` : text;
+}
+
+/** Several addresses in a cell, or words that say that there is none. */
+function readEmails(cell: string, context: CellContext): CellRead {
+  const { answers = {} } = context;
+  const single = readEmail(cell);
+  if (single.code === null) return single;
+  const several = cell
+    .split(/[\s,;/|]+|\b(?:und|et|oder|ou|o)\b/i)
+    .filter(part => part.includes('@'))
+    .map(readEmail);
+  if (several.length > 1 && several.every(({ code }) => code === null)) {
+    const [first, ...more] = several.flatMap(({ values }) => values.email ?? []);
+    const question: CellQuestion = { kind: 'emails', text: '', field: 'email', suggestion: 'first_note' };
+    const keepsAll = answerTo(answers, question) === 'first_note';
+    const notes = keepsAll ? [noteOf('email', more.join(', '))] : [];
+    return { ...says({ email: first ?? '' }), question, notes };
+  }
+  if (cell.includes('@')) return single;
+  const isNone = /^(keine?|nein|none|no|aucune?|nessun[oa]?|n\/a|fehlt)\b/i.test(cell);
+  const suggestion = byPost(cell) === true && !isNone ? 'post' : isNone ? 'nothing' : 'note';
+  const question: CellQuestion = { kind: 'no_email', text: cell.slice(0, 60), field: 'email', suggestion };
+  const answer = answerTo(answers, question);
+  if (answer === 'post') return { ...says({ zustellung_post: true }, ['email']), question };
+  return { ...says({}, ['email']), question, notes: answer === 'note' ? [noteOf('email', cell)] : [] };
 }
 
 /** '«mailto:»' and angle brackets go; the part behind the @ in small letters. */

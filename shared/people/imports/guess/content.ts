@@ -22,7 +22,8 @@ export interface Content {
 }
 
 const looks: Readonly<Record<Exclude<keyof Content, 'filled'>, (text: string) => boolean>> = {
-  email: text => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(text),
+  // Some cells hold several addresses.
+  email: text => /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(text),
   day: text => /[./-]/.test(text) && typeof readDay(text) === 'string',
   phone: text => /^(\+|0)[\d\s()/.'-]{8,}$/.test(text),
   mobile: text => /^(\+41|0041|0)[\s()0/.-]*7[4-9]/.test(text),
@@ -79,12 +80,13 @@ const name: Fit = content => (content.email > 0.3 || content.number > 0.5 ? 0 : 
 const word: Fit = content => (content.day > 0.5 || content.email > 0.3 ? 0 : 1);
 
 const fits: Partial<Readonly<Record<ColumnMeaning, Fit>>> = {
-  email: content => (content.email > 0.4 ? 1 : 0),
+  email: content => (content.email > 0.2 ? 1 : 0),
   id: content => (content.uuid > 0.5 ? 1 : 0),
   nr: content => (content.number > 0.8 ? 1 : 0),
   geburtsdatum: day,
   eintritt: day,
   austritt: day,
+  todestag: day,
   phone,
   mobile: phone,
   vorname: name,

@@ -88,13 +88,10 @@ const saysStreet = (heading = ''): boolean =>
   meaningsOf(heading).some(({ meaning }) => meaning === 'strasse');
 
 /**
- * The number that another program gave says nothing about ours, and a company beside a name is as often an employer as a
- * member: that column is offered (`offersCompany`), not taken.
+ * A company beside a name is as often an employer as a member: that column is offered (`offersCompany`), not taken.
  */
-function isTaken(meaning: ColumnMeaning, origin: ImportOrigin): boolean {
-  if (meaning === 'firma') return origin === 'aktuar';
-  return meaning !== 'nr' || origin === 'aktuar' || origin === 'unknown';
-}
+const isTaken = (meaning: ColumnMeaning, origin: ImportOrigin): boolean =>
+  meaning !== 'firma' || origin === 'aktuar';
 
 /** True for a heading above names of companies. */
 export const offersCompany = (heading: string): boolean =>

@@ -45,6 +45,8 @@ const headings: Readonly<Record<ColumnMeaning, string>> = {
     'Eintritt|Eintrittsdatum|Beitritt|Beitrittsdatum|Mitglied seit|Eingetreten|Vereinseintritt|Datum Eintritt|Date d’entrée|Entrée|Membre depuis|Adhésion|Date d’adhésion|Data di entrata|Entrata|Ingresso|Socio dal|Ammissione|Joined|Join date|Date joined|Member since|Entry date|Entry',
   austritt:
     'Austritt|Austrittsdatum|Ausgetreten|Vereinsaustritt|Datum Austritt|Date de sortie|Sortie|Démission|Date de démission|Data di uscita|Uscita|Dimissioni|Left|Leave date|Date left|Exit date|Exit',
+  todestag:
+    'Todesdatum|Todestag|Verstorben|Verstorben am|Gestorben|Gestorben am|Sterbedatum|†|Décès|Date de décès|Décédé le|Decesso|Data di decesso|Deceduto il|Date of death|Died|Deceased',
   notiz:
     'Notiz|Notizen|Bemerkung|Bemerkungen|Kommentar|Anmerkung|Anmerkungen|Interne Bemerkungen|Vermerk1|Vermerk|Zusätzliche Angaben|Info|Note|Notes|Remarques|Remarque|Commentaire|Osservazioni|Commento|Comment|Comments|Remarks',
   verzeichnis:

@@ -10,6 +10,7 @@ import { useImports, type ShownOutcome } from '../import-store.ts';
 import styles from '../import.module.css';
 import { PartHeading } from '../part-heading.tsx';
 import { showOutcome } from '../row-actions.ts';
+import { openQuestions, QuestionPanel } from './question-panel.tsx';
 import { RowView } from './row-view.tsx';
 import { FlowFoot } from '../../../ui/flow.tsx';
 
@@ -29,7 +30,7 @@ export function PreviewPart() {
           </Button>
         )}
       </div>
-      {preview && isNew && <Shown preview={preview} />}
+      {preview && (isNew || work !== null) && <Shown preview={preview} />}
     </>
   );
 }
@@ -45,6 +46,12 @@ function Shown({ preview }: { readonly preview: ImportPreview }) {
           <Note tone="warn">{label('import.conflicts', { count: preview.conflicts })}</Note>
         </div>
       )}
+      {preview.taken_numbers > 0 && (
+        <div className={styles['state']}>
+          <Note tone="warn">{label('import.numbers.taken', { count: preview.taken_numbers })}</Note>
+        </div>
+      )}
+      <QuestionPanel preview={preview} />
       <RowView preview={preview} />
       <Foot preview={preview} />
     </>
@@ -74,7 +81,9 @@ function OutcomeBar({ preview }: { readonly preview: ImportPreview }) {
   );
 }
 
-function Foot({ preview: { counts } }: { readonly preview: ImportPreview }) {
+function Foot({ preview }: { readonly preview: ImportPreview }) {
+  const { counts } = preview;
+  const open = openQuestions(preview).length;
   const work = useImports(state => state.work);
   const { create = 0, update = 0, duplicate = 0, error = 0, skip = 0 } = counts;
   const parts = [
@@ -86,13 +95,14 @@ function Foot({ preview: { counts } }: { readonly preview: ImportPreview }) {
     <FlowFoot>
       <WriteButton
         size="md"
-        disabled={parts.length === 0}
+        disabled={parts.length === 0 || open > 0}
         loading={work?.kind === 'apply'}
         onClick={() => void apply()}
       >
         {parts.length === 0 ? label('import.apply.none') : label('import.apply', { what: parts.join(', ') })}
       </WriteButton>
       <p className="soft">
+        {open > 0 && <strong className="warn">{label('import.questions.open', { count: open })} </strong>}
         {left > 0 && <strong className="ink">{label('import.apply.left', { count: left })} </strong>}
         {label('import.apply.hint')}
       </p>

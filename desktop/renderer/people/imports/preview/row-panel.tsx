@@ -5,7 +5,7 @@ import { valueText } from '../../../field-labels.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';
-import { columnName, errorWords, meaningName } from '../meaning.ts';
+import { columnName, errorWords, meaningName, rowName } from '../meaning.ts';
 import { decide, editCell } from '../row-actions.ts';
 import { DuplicatePart } from './duplicate-part.tsx';
 import { RowOutcomeBadge } from './row-outcome.tsx';
@@ -18,7 +18,7 @@ interface RowPanelProps {
 /** One row: what becomes of it, why, and what can be done about it. */
 export function RowPanel({ row, onDecided }: RowPanelProps) {
   const { outcome, errors, changes, member, decision } = row;
-  const name = label('import.panel', { row: row.row });
+  const name = label('import.panel', { row: rowName(row) });
   return (
     <section className="pane" aria-label={name} tabIndex={-1}>
       <div className={styles['panelHead']}>
@@ -29,6 +29,13 @@ export function RowPanel({ row, onDecided }: RowPanelProps) {
       {errors.length > 0 && <Errors row={row} errors={errors} />}
       {outcome === 'duplicate' && <DuplicatePart row={row} onDecided={onDecided} />}
       {outcome === 'skip' && !decision && <p className="soft">{label('import.skip')}</p>}
+      {row.number && (
+        <p className={row.number.kept ? 'soft' : 'warn'}>
+          {label(row.number.kept ? 'import.number.kept' : 'import.number.taken', {
+            nr: String(row.number.nr),
+          })}
+        </p>
+      )}
       {member && outcome !== 'duplicate' && (
         <p>
           <a href={`#/members/${member.id}`}>{label('import.panel.member', { name: member.name })}</a>

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import type { PagedRows } from '../../../ui/table/use-paged-rows.ts';
 import { useImports, type ShownOutcome } from '../import-store.ts';
 import styles from '../import.module.css';
-import { columnName } from '../meaning.ts';
+import { columnName, rowName } from '../meaning.ts';
 import { chooseRow, editCell, newest } from '../row-actions.ts';
 import { Cell } from './cell.tsx';
 import { RowOutcomeBadge } from './row-outcome.tsx';
@@ -113,7 +113,7 @@ function columnsOf({ source, choices, outcome }: Shown, mending: CellEdit): read
       width: `${rowWidth}rem`,
       align: 'end',
       numeric: true,
-      cell: ({ row }) => <span className="soft">{row}</span>,
+      cell: row => <span className="soft">{rowName(row)}</span>,
     },
     {
       key: 'outcome',
