@@ -137,7 +137,7 @@ function planning(
     rows: ({ source_id, ...wanted }) => sourceRows(cache.get(source_id), wanted),
     async setCell({ source_id, ...cell }) {
       const source = cache.get(source_id);
-      const { index, plan } = withCell(source, cell);
+      const { index, plan } = await withCell(source, cell);
       source.plan = plan;
       const preview = await planAgain(source);
       const [row] = viewRow(source, index);

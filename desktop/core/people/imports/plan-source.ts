@@ -24,6 +24,7 @@ import { expandRows } from '../../../../shared/people/imports/questions/expand-r
 import {
   gatherQuestions,
   type ImportQuestion,
+  type RaisedQuestion,
 } from '../../../../shared/people/imports/questions/import-question.ts';
 import { allValues, localFields } from '../fields/field-rows.ts';
 import { groupNames } from '../groups/group-rows.ts';
@@ -46,6 +47,8 @@ interface SourcePlan {
   /** The rows as people: one that names two people is two rows. */
   readonly table: SourceTable;
   readonly reading: ReadingContext;
+  /** What rows asked before their cells were read. */
+  readonly raised: readonly RaisedQuestion[];
   readonly questions: readonly ImportQuestion[];
   readonly checked: readonly CheckedRow[];
   readonly book: MemberBook<Member>;
@@ -76,7 +79,7 @@ export async function planSource(
   const context = { ...reading(), ...kinds, answers };
   const checked = await inSlices(checkRows(table, meanings, context), running, share => share * read);
   if (checked === null) return null;
-  const questions = gatherQuestions([...raised, ...checked.flatMap(row => row.raised ?? [])], answers);
+  const questions = await wholeInSlices(gatherQuestions(raised, checked, answers));
   const all = Math.max(1, countMembers(replica));
   const looking = memberBook(memberRows(replica));
   const book = await inSlices(looking, running, done => read + (looked - read) * Math.min(1, done / all));
@@ -85,7 +88,9 @@ export async function planSource(
   const fields = knownFields(replica);
   const planning = planImport({ ...source, table, checked, choices, book, groups, fields });
   const planned = await inSlices(planning, running, share => looked + (1 - looked) * share);
-  return planned && { choices, table, reading: context, questions, checked, book, groups, fields, planned };
+  return (
+    planned && { choices, table, reading: context, raised, questions, checked, book, groups, fields, planned }
+  );
 }
 
 /** Rows of two people become two; sliced, as a file may have tens of thousands. */
@@ -113,10 +118,10 @@ export async function planAgain(source: Source): Promise<ImportPreview> {
 }
 
 /** The plan of a file with one cell written anew, which further previews keep. Throws `not_found`. */
-export function withCell(
+export async function withCell(
   source: Source,
   cell: { readonly row: number; readonly column: number; readonly text: string },
-): { plan: SourcePlan; index: number } {
+): Promise<{ plan: SourcePlan; index: number }> {
   const plan = planOf(source);
   const { table, reading, choices } = plan;
   const index = table.numbers.indexOf(cell.row);
@@ -126,7 +131,9 @@ export function withCell(
   source.edits.set(cell.row, edits.set(cell.column, cell.text));
   const after = { ...table, rows: table.rows.with(index, cells.with(cell.column, cell.text)) };
   const row = rowReader(after, choices.meanings, reading).read(after.rows[index] ?? [], cell.row);
-  return { plan: { ...plan, table: after, checked: plan.checked.with(index, row) }, index };
+  const checked = plan.checked.with(index, row);
+  const questions = await wholeInSlices(gatherQuestions(plan.raised, checked, choices.answers));
+  return { plan: { ...plan, table: after, checked, questions }, index };
 }
 
 /** Rows of the newest preview, all or those of one outcome. */

@@ -88,24 +88,41 @@ export interface RaisedQuestion {
   readonly cell: string;
 }
 
-/** Questions of all rows, each once, those of most rows first. */
-export function gatherQuestions(raised: Iterable<RaisedQuestion>, answers: Answers): ImportQuestion[] {
+/** Questions of all rows, each once, those of most rows first; pauses after each row. */
+export function* gatherQuestions(
+  raised: Iterable<RaisedQuestion>,
+  rows: Iterable<{ readonly raised?: readonly RaisedQuestion[] }>,
+  answers: Answers,
+): Generator<undefined, ImportQuestion[]> {
   const found = new Map<string, ImportQuestion>();
-  for (const { question, cell } of raised) {
-    const key = questionKey(question);
-    const known = found.get(key);
-    const samples = known?.samples ?? [];
-    found.set(key, {
-      key,
-      kind: question.kind,
-      text: question.text,
-      field: question.field,
-      rows: (known?.rows ?? 0) + 1,
-      samples: samples.length < 3 && !samples.includes(cell) ? [...samples, cell] : samples,
-      options: [...questionOptions[question.kind]],
-      suggestion: question.suggestion,
-      answer: answers[key] ?? null,
-    });
+  for (const each of raised) {
+    addQuestion(found, each, answers);
+    yield;
+  }
+  for (const row of rows) {
+    for (const each of row.raised ?? []) addQuestion(found, each, answers);
+    yield;
   }
   return [...found.values()].toSorted((one, other) => other.rows - one.rows);
+}
+
+function addQuestion(
+  found: Map<string, ImportQuestion>,
+  { question, cell }: RaisedQuestion,
+  answers: Answers,
+): void {
+  const key = questionKey(question);
+  const known = found.get(key);
+  const samples = known?.samples ?? [];
+  found.set(key, {
+    key,
+    kind: question.kind,
+    text: question.text,
+    field: question.field,
+    rows: (known?.rows ?? 0) + 1,
+    samples: samples.length < 3 && !samples.includes(cell) ? [...samples, cell] : samples,
+    options: [...questionOptions[question.kind]],
+    suggestion: question.suggestion,
+    answer: answers[key] ?? null,
+  });
 }

@@ -117,4 +117,47 @@ describe('an import of members', () => {
     await settle(desktop);
     expect(await api.desktopSync.refused({})).toEqual([]);
   });
+
+  it('asks once per kind before it takes anything in, makes couples two members and keeps free numbers', async () => {
+    const { api } = desktop;
+    const [taken] = await app.as('board').members.list({ limit: 1 });
+    const rows = [
+      ['Nr', 'Name', 'Vorname', 'Adresse', 'PLZ', 'Ort', 'Kategorie'],
+      ['9901', 'Fragehuber', 'Hans und Vreni', 'Dorfstrasse 3', '8123', 'Ebmatingen', 'A'],
+      [String(taken?.nr ?? ''), 'Frageott', 'Karl', 'Dorfstrasse 4', '8123', 'Ebmatingen', 'Gönner'],
+      ['', 'Total 3 Mitglieder', '', '', '', '', ''],
+    ];
+    const file = { name: 'alt.csv', bytes: csvBytes(rows) };
+    const first = await previewFile(api, file, 'none');
+    expect(first.preview.counts).toMatchObject({ create: 3, skip: 1, error: 0 });
+    expect(first.preview.taken_numbers).toBe(1);
+    expect(first.preview.questions.map(({ kind }) => kind).sort()).toEqual([
+      'couple',
+      'footer',
+      'status',
+      'status',
+    ]);
+    await expect(applyFile(api, first.source_id)).rejects.toMatchObject({ code: 'validation_failed' });
+    const answers = Object.fromEntries(
+      first.preview.questions.map(({ key, suggestion }) => [key, suggestion ?? '']),
+    );
+    const { source_id } = await previewFile(api, file, 'none', { answers });
+    const step = await applyFile(api, source_id);
+    expect(step.created).toBe(3);
+    await settle(desktop);
+    const members = await app.as('board').members.list({ limit: 500 });
+    const named = (nachname: string) => members.filter(member => member.nachname === nachname);
+    expect(named('Fragehuber').map(({ vorname, strasse }) => [vorname, strasse])).toEqual([
+      ['Hans', 'Dorfstrasse'],
+      ['Vreni', 'Dorfstrasse'],
+    ]);
+    expect(named('Fragehuber')[0]?.nr).toBe(9901);
+    expect(named('Frageott')[0]?.nr).not.toBe(taken?.nr);
+    expect(await api.desktopImports.undo({ id: step.id, work_id: v7() })).toMatchObject({
+      removed: 3,
+      kept: [],
+    });
+    await settle(desktop);
+    expect(await api.desktopSync.refused({})).toEqual([]);
+  });
 });

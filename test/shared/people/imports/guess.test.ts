@@ -91,7 +91,7 @@ test.each([
     'jverein',
     'name_birthday',
     {
-      Mitglieds_Nr: null,
+      Mitglieds_Nr: 'nr',
       Telefon_privat: 'phone',
       Telefon_dienstlich: null,
       Handy: 'mobile',

@@ -29,7 +29,7 @@ function read(lines: readonly string[], answers: Answers = {}): Read {
   const expanded = ended(expandRows(table, { meanings, answers, edits: new Map() }));
   const { table: people, raised, ...kinds } = expanded;
   const rows = ended(checkRows(people, meanings, { today: '2026-11-24', answers, ...kinds }));
-  const questions = gatherQuestions([...raised, ...rows.flatMap(row => row.raised ?? [])], answers);
+  const questions = ended(gatherQuestions(raised, rows, answers));
   return { rows, questions };
 }
 const valuesOf = ({ rows }: Read) => rows.map(({ values }) => values);
