@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { day, filledLine, instant, line, uuid } from '../../fields.ts';
 import { currencies } from '../../money.ts';
-import { paymentKinds, statementKinds } from './camt/statement.ts';
-import { knownReasons } from './same-payment.ts';
+import { knownReasons, paymentKinds, statementKinds } from './camt/statement.ts';
 
 /** Francs with their cents; less than nothing for what goes out. */
 const sum = z.number().refine(amount => Math.round(amount * 100) / 100 === amount, 'amount');

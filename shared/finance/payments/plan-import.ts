@@ -1,5 +1,5 @@
 import { fromRappen } from '../../money.ts';
-import type { ReadPayment, ReadStatement } from './camt/statement.ts';
+import type { KnownReason, ReadPayment, ReadStatement } from './camt/statement.ts';
 import {
   exactShare,
   referenceKey,
@@ -10,7 +10,7 @@ import {
   type Share,
 } from './match.ts';
 import type { ImportSummary, KnownPayment } from './payment.ts';
-import { partsOfSum, sumOfParts, whySame, type KnownReason, type ToldPayment } from './same-payment.ts';
+import { partsOfSum, sumOfParts, whySame, type ToldPayment } from './same-payment.ts';
 
 /** What is known before a file comes in. */
 export interface Books {

@@ -1,15 +1,7 @@
 import { fold } from '../../people/members/name-order.ts';
 import { referenceKey } from './match.ts';
+import type { KnownReason } from './camt/statement.ts';
 import type { Payment } from './payment.ts';
-
-/**
- * Why a payment counts as known although the bank calls it otherwise in this file:
- * reference: the bank's own reference is the same, at another level of the file.
- * facts: amount, day, payer and reference are the same, and the bank's own reference is missing or at another level.
- * sum: the sum of an entry, whose parts are known from another file.
- */
-export const knownReasons = ['reference', 'facts', 'sum'] as const;
-export type KnownReason = (typeof knownReasons)[number];
 
 /** A payment as one file tells of it. */
 export interface ToldPayment extends Pick<

@@ -39,6 +39,15 @@ export type StatementKind = (typeof statementKinds)[number];
 export const paymentKinds = ['receipt', 'summary', 'reversal', 'return'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
+/**
+ * Why a payment counts as known although the bank calls it otherwise in this file:
+ * reference: the bank's own reference is the same, at another level of the file.
+ * facts: amount, day, payer and reference are the same, and the bank's own reference is missing or at another level.
+ * sum: the sum of an entry, whose parts are known from another file.
+ */
+export const knownReasons = ['reference', 'facts', 'sum'] as const;
+export type KnownReason = (typeof knownReasons)[number];
+
 /** One transaction as the bank tells it. */
 export interface ReadPayment {
   /** Follows from the bank's own references: the same transaction has the same id in every file. */

@@ -168,7 +168,7 @@ function eachOwnAddress(
   return [withCell(own, column, first), withCell(other, column, second)];
 }
 
-/** 'Herr und Frau' is how nobody is addressed alone. */
+/** 'Herr und Frau' addresses two people. */
 const withoutJointTitle = (cells: readonly string[], { meanings }: Reading): readonly string[] =>
   cells.map((cell, column) =>
     meanings[column] === 'anrede' && /\s|\+|&|^fam/i.test(cell.trim()) ? '' : cell,
