@@ -46,8 +46,12 @@ export function checkAnswer(method: string, path: string, answer: HeardAnswer): 
     (endpoint.method === method.toLowerCase() || (endpoint.link === true && method === 'POST')) &&
     pattern.test(address);
   const call = calls.find(isOf);
-  if (call && answer.status >= 400 && method !== 'HEAD') checkRefusal(call.name, answer);
-  if (!call || answer.status < 200 || answer.status > 302) return;
+  if (!call) return;
+  if (answer.status >= 400 && method !== 'HEAD') checkRefusal(call.name, answer);
+  if (answer.status >= 200 && answer.status <= 302) checkSuccess(call, answer);
+}
+
+function checkSuccess(call: Call, answer: HeardAnswer): void {
   const type = answer.headers.get('content-type') ?? '';
   const { name, endpoint } = call;
   // A link shows a page to a browser.
@@ -59,7 +63,11 @@ export function checkAnswer(method: string, path: string, answer: HeardAnswer): 
     if (!endpoint.produces.includes(type)) throw new Error(`${name} sent ${type}, which it does not declare`);
     return;
   }
-  if (endpoint.status === 204 || endpoint.status === 302) return;
+  if (endpoint.status !== 204 && endpoint.status !== 302) checkBody(call, answer);
+}
+
+function checkBody({ name, endpoint }: Call, answer: HeardAnswer): void {
+  if (endpoint.kind === 'file') return;
   const schema = endpoint.kind === 'list' ? endpoint.output.array() : endpoint.output;
   const parsed = schema.safeParse(answer.json);
   if (!parsed.success) throw new Error(`${name} does not answer as declared: ${parsed.error.message}`);

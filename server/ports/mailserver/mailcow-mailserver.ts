@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Alias } from '../../../shared/access/mailboxes/alias.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import {
   mailcowClient,
@@ -127,11 +128,9 @@ function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
       const found = await get(id);
       const attr = aliasAttributes(patch);
       if (Object.keys(attr).length === 0) return found;
-      await orUndone(client.post('edit/alias', { items: [String(id)], attr }), async () => {
-        const { address, targets, active, managed } = found;
-        const before = aliasAttributes({ address, targets, active, managed });
-        if (!isDeepStrictEqual(await find(id), found))
-          await client.post('edit/alias', { items: [String(id)], attr: before });
+      const edit = (set: object) => client.post('edit/alias', { items: [String(id)], attr: set });
+      await orUndone(edit(attr), async () => {
+        if (!isDeepStrictEqual(await find(id), found)) await edit(attributesOf(found));
       });
       return get(id);
     },
@@ -176,6 +175,9 @@ const aliasAttributes = ({ address, targets, active, managed }: AliasPatch) => (
   ...(active === undefined ? {} : { active: active ? '1' : '0' }),
   ...(managed === undefined ? {} : { private_comment: managed ? managedMark : '' }),
 });
+
+const attributesOf = ({ address, targets, active, managed }: Alias) =>
+  aliasAttributes({ address, targets, active, managed });
 
 function domainCall(client: MailcowClient, domain: string): Pick<MailserverPort, 'domainInfo'> {
   return {

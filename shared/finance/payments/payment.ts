@@ -97,7 +97,7 @@ export const paymentViewSchema = paymentSchema.extend({
 export type PaymentView = z.output<typeof paymentViewSchema>;
 
 /** A payment of a file that counts as known although the bank calls it otherwise there. */
-export const knownPaymentSchema = z.object({
+const knownPaymentSchema = z.object({
   id: uuid,
   /** The payment that is there. */
   known_id: uuid,

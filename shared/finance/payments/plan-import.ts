@@ -1,5 +1,5 @@
 import { fromRappen } from '../../money.ts';
-import type { KnownReason, ReadPayment, ReadStatement } from './camt/statement.ts';
+import type { ReadPayment, ReadStatement } from './camt/statement.ts';
 import {
   exactShare,
   referenceKey,
@@ -10,7 +10,16 @@ import {
   type Share,
 } from './match.ts';
 import type { ImportSummary, KnownPayment } from './payment.ts';
-import { partsOfSum, sumOfParts, whySame, type ToldPayment } from './same-payment.ts';
+import {
+  readingOf,
+  rememberPayment,
+  sumBefore,
+  twinOf,
+  type KnownDays,
+  type Reading,
+  type Twin,
+} from './find-known.ts';
+import type { ToldPayment } from './same-payment.ts';
 
 /** What is known before a file comes in. */
 export interface Books {
@@ -91,100 +100,10 @@ export function* importPlanning(
   return { statements: [...fresh.values()], payments: [...payments.values()], shares, known, same };
 }
 
-/** A statement while it is planned. */
-interface Reading {
-  readonly statement: ReadStatement;
-  readonly told: readonly ToldPayment[];
-  /** Known payments that one of this statement stands for: a second one of the same kind is another payment. */
-  readonly taken: Set<string>;
-  /** Parts by their entry, with the reference of the known sum that they are of. */
-  readonly entries: Map<number, { readonly parts: ToldPayment[]; sum?: string | undefined }>;
-}
-
-function readingOf(statement: ReadStatement, isThere: (payment: ReadPayment) => boolean): Reading {
-  const { id, kind, payments } = statement;
-  const told = payments.map(payment => ({ ...payment, statement_id: id, told_by: kind }));
-  const entries: Reading['entries'] = new Map();
-  for (const each of told) {
-    const entry = entries.get(each.entry);
-    if (entry) entry.parts.push(each);
-    else entries.set(each.entry, { parts: [each] });
-  }
-  return { statement, told, entries, taken: new Set(payments.filter(isThere).map(payment => payment.id)) };
-}
-
 function plannedOf(state: State, reading: Reading, index: number, payment: ReadPayment): PlannedPayment {
   const { id, account, kind } = reading.statement;
   const entry_reference = sumBefore(state, reading, index) ?? payment.entry_reference;
   return { ...payment, entry_reference, in_statement: id, account, told_by: kind };
-}
-
-interface Twin {
-  readonly id: string;
-  readonly reason: KnownReason;
-}
-
-/** The known payment that a new one is, by what the bank says of both; null where it is another one. */
-function twinOf(state: State, { statement, told, taken }: Reading, index: number): Twin | null {
-  const own = told[index];
-  if (!own) return null;
-  const day = paymentsOn(state, statement.account, own.booked_on);
-  if (own.kind === 'summary') {
-    const parts = partsOfSum(
-      own,
-      day.all.filter(({ id }) => !taken.has(id)),
-    );
-    for (const { id } of parts) taken.add(id);
-    return parts[0] ? { id: parts[0].id, reason: 'sum' } : null;
-  }
-  const found = (day.alike.get(likeness(own)) ?? [])
-    .flatMap(other => {
-      const reason = taken.has(other.id) ? null : whySame(own, other);
-      return reason === null ? [] : [{ id: other.id, reason }];
-    })
-    .toSorted((one, other) => Number(other.reason === 'reference') - Number(one.reason === 'reference'))[0];
-  if (found) taken.add(found.id);
-  return found ?? null;
-}
-
-/** The reference of the known sum that an entry's parts are of, so that both do not count; undefined for none. */
-function sumBefore(state: State, { statement, told, entries }: Reading, index: number): string | undefined {
-  const own = told[index];
-  const entry = entries.get(statement.payments[index]?.entry ?? -1);
-  if (own?.kind !== 'receipt' || !entry) return undefined;
-  if (!('sum' in entry)) {
-    const { all } = paymentsOn(state, statement.account, own.booked_on);
-    entry.sum = sumOfParts(entry.parts, all)?.entry_reference;
-  }
-  return entry.sum;
-}
-
-interface Day {
-  readonly all: ToldPayment[];
-  readonly alike: Map<string, ToldPayment[]>;
-}
-
-/** Payments that differ in this are never one. */
-const likeness = ({ amount_rappen, reference }: ToldPayment): string =>
-  `${amount_rappen}|${referenceKey(reference)}`;
-
-/** What was known of a day, and what this import has planned for it. */
-function paymentsOn({ books, days }: State, account: string, on: string): Day {
-  const key = placeOf(account, on);
-  const found = days.get(key);
-  if (found) return found;
-  const day: Day = { all: [], alike: new Map() };
-  days.set(key, day);
-  for (const each of books.paymentsOn(account, on)) remember(day, each);
-  return day;
-}
-
-function remember({ all, alike }: Day, payment: ToldPayment): void {
-  all.push(payment);
-  const key = likeness(payment);
-  const others = alike.get(key);
-  if (others) others.push(payment);
-  else alike.set(key, [payment]);
 }
 
 const knownOf = (payment: ReadPayment, { id, reason }: Twin): KnownPayment => ({
@@ -198,10 +117,8 @@ const knownOf = (payment: ReadPayment, { id, reason }: Twin): KnownPayment => ({
   reference: payment.reference,
 });
 
-interface State {
+interface State extends KnownDays {
   readonly books: Books;
-  /** Payments by account and day. */
-  readonly days: Map<string, Day>;
   readonly payments: Map<string, PlannedPayment>;
   readonly shares: Map<string, readonly Share[]>;
   /** What invoices still ask for after what this import gave them. */
@@ -212,8 +129,7 @@ interface State {
 
 function take(state: State, payment: PlannedPayment): void {
   state.payments.set(payment.id, payment);
-  const day = paymentsOn(state, payment.account, payment.booked_on);
-  remember(day, { ...payment, statement_id: payment.in_statement });
+  rememberPayment(state, payment.account, { ...payment, statement_id: payment.in_statement });
   const shares =
     payment.kind === 'reversal' ? sharesOfReversal(state, payment) : sharesOfReceipt(state, payment);
   if (shares.length > 0) state.shares.set(payment.id, shares);
@@ -251,7 +167,7 @@ function sharesOfReversal({ books, settled, claims }: State, reversal: PlannedPa
   return shares;
 }
 
-const placeOf = (account: string, amount: number | string): string => `${account}|${amount}`;
+const placeOf = (account: string, amount: number): string => `${account}|${amount}`;
 
 const asPayment = (payment: PlannedPayment): Receipt['payment'] => ({
   ...payment,

@@ -69,9 +69,13 @@ export function partsOfSum(sum: ToldPayment, known: readonly ToldPayment[]): rea
       each.booked_on === sum.booked_on &&
       mayBeOfSum(each, sum),
   );
-  const entries = Map.groupBy(parts, each => `${each.statement_id} ${each.entry_reference}`).values();
+  const entries = new Map<string, ToldPayment[]>();
+  for (const each of parts) {
+    const key = `${each.statement_id} ${each.entry_reference}`;
+    entries.set(key, [...(entries.get(key) ?? []), each]);
+  }
   const singles = parts.filter(({ entry_reference }) => entry_reference === '').map(part => [part]);
-  return [...entries, ...singles].find(entry => sumOf(entry) === sum.amount_rappen) ?? [];
+  return [...entries.values(), ...singles].find(entry => sumOf(entry) === sum.amount_rappen) ?? [];
 }
 
 /** The sum, known from another file, that these parts of one entry belong to. */

@@ -41,3 +41,26 @@ export function changesOf(
     return [{ field, from: exported, to, here, conflict: !sameValue(here, exported) }];
   });
 }
+
+interface Numbered {
+  readonly nr: number | null;
+  readonly taken_nr: number | null;
+}
+
+/** Of several new people with one number the first one keeps it. */
+export function withOwnNumber<P extends Numbered>(planned: P, numbers: Set<number>): P {
+  const { nr } = planned;
+  if (nr === null) return planned;
+  if (numbers.has(nr)) return { ...planned, nr: null, taken_nr: nr };
+  numbers.add(nr);
+  return planned;
+}
+
+/** What fits no field stands below what the member's note says already. */
+export function withNotes(checked: CheckedRow, notiz: string): CheckedRow {
+  const notes = (checked.notes ?? []).filter(note => !notiz.includes(note));
+  if (notes.length === 0) return checked;
+  const kept = checked.values.notiz ?? notiz;
+  const text = [kept, ...notes].filter(Boolean).join('\n').slice(0, 4000);
+  return { ...checked, values: { ...checked.values, notiz: text } };
+}

@@ -12,7 +12,7 @@ import {
 } from './import.ts';
 import { missingNames, withCompanyName } from '../members/member-name.ts';
 import { personIndex, type MemberBook, type PersonIndex } from './plan-book.ts';
-import { changesOf } from './plan-change.ts';
+import { changesOf, withNotes, withOwnNumber } from './plan-change.ts';
 import { ownChanges, ownOfNew, type KnownFields, type OwnChange } from './plan-fields.ts';
 import { groupChanges, groupsOfNew, type KnownGroups } from './plan-groups.ts';
 import { isSecondPerson } from './questions/expand-rows.ts';
@@ -68,15 +68,6 @@ export function* planImport(input: PlanInput): Generator<number, PlannedRow[]> {
   return planned;
 }
 
-/** Of several new people with one number the first one keeps it. */
-function withOwnNumber(planned: PlannedRow, numbers: Set<number>): PlannedRow {
-  const { nr } = planned;
-  if (nr === null) return planned;
-  if (numbers.has(nr)) return { ...planned, nr: null, taken_nr: nr };
-  numbers.add(nr);
-  return planned;
-}
-
 const nothing = {
   member: null,
   values: null,
@@ -96,7 +87,7 @@ function settle(input: PlanInput, checked: CheckedRow): PlannedRow {
   const { row, values } = checked;
   const errors = checked.errors.filter(({ field }) => isAsked(field, choices.key));
   const decision = decisions.get(row);
-  if (decision?.is === 'nothing' || checked.isFooter) return { ...nothing, row, outcome: 'skip' };
+  if (isLeftOut(checked, decision)) return { ...nothing, row, outcome: 'skip' };
   if (errors.length > 0) return { ...nothing, row, outcome: 'error', errors };
   if (decision?.is === 'new') return newcomer(input, checked);
   if (decision?.is === 'member') return matched(input, checked, book.get(decision.id));
@@ -110,6 +101,9 @@ function settle(input: PlanInput, checked: CheckedRow): PlannedRow {
   const duplicates = likely(own.values, book.alike(own.values));
   return duplicates.length > 0 ? { ...own, outcome: 'duplicate', duplicates } : own;
 }
+
+const isLeftOut = ({ isFooter }: CheckedRow, decision: RowDecision | undefined): boolean =>
+  decision?.is === 'nothing' || isFooter === true;
 
 /** A number by which no member is looked up may be anything: nothing is written from it. */
 const isAsked = (field: CellError['field'], key: ImportKey): boolean =>
@@ -158,15 +152,6 @@ function matched(input: PlanInput, checked: CheckedRow, member: Member | undefin
     own: ofFields.own,
     outcome: changes.length > 0 ? 'update' : 'unchanged',
   };
-}
-
-/** What fits no field stands below what the member's note says already. */
-function withNotes(checked: CheckedRow, notiz: string): CheckedRow {
-  const notes = (checked.notes ?? []).filter(note => !notiz.includes(note));
-  if (notes.length === 0) return checked;
-  const kept = checked.values.notiz ?? notiz;
-  const text = [kept, ...notes].filter(Boolean).join('\n').slice(0, 4000);
-  return { ...checked, values: { ...checked.values, notiz: text } };
 }
 
 function newcomer(input: PlanInput, { values: told, ...rest }: CheckedRow): PlannedRow {

@@ -64,3 +64,18 @@ export function splitPlace(text: string): PlacePair {
   if (last !== undefined) return { ...splitPostcode(last), ort: town ?? '' };
   return /^[\d\s-]+$/.test(line) ? { plz: line, ort: '', land: null } : { plz: '', ort: line, land: null };
 }
+
+/** Text in one line, without signs that cannot be seen. */
+export const lineOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim();
+
+/** The same with its line breaks. */
+export const paragraphOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .trim();

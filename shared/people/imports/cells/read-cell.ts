@@ -7,10 +7,10 @@ import { fieldCell } from '../../fields/field-cell.ts';
 import { ownFieldOf, type ColumnMeaning, type OwnMeaning } from '../import.ts';
 import { groupCellProblem } from '../../groups/group-cell.ts';
 import { countryOf } from './country-cell.ts';
-import { fitsTwoCenturies, isNoDay, partOfDays, readDay, type DayReading } from './day-cell.ts';
-import { splitName, splitPlace, splitPostcode } from './pair-cell.ts';
+import { dayIn, noteOf, type DayField } from './asked-day.ts';
+import { isNoDay } from './day-cell.ts';
+import { lineOf, paragraphOf, splitName, splitPlace, splitPostcode } from './pair-cell.ts';
 import { byPost, certainStatusOf, languageOf, salutationOf, statusOf, yesNo } from './keyword-cell.ts';
-import { label } from '../../../i18n/label.ts';
 import { answerTo, type Answers, type CellQuestion } from '../questions/import-question.ts';
 import { splitTitle } from '../questions/split-people.ts';
 
@@ -81,8 +81,15 @@ type TextField = keyof typeof longest;
 export function readCell(meaning: ColumnMeaning, text: string, context: CellContext): CellRead {
   const cell = withoutDecimals(meaning, text.replace(/\u00a0/g, ' ').trim());
   if (isOwnMeaning(meaning)) return readOwn(meaning, cell, context);
-  if (isEmpty(cell, meaning))
-    return meaning === 'gruppen' ? { ...says({}), groups: '' } : says({}, emptied(meaning));
+  if (!isEmpty(cell, meaning)) return readFilled(meaning, cell, context);
+  return meaning === 'gruppen' ? { ...says({}), groups: '' } : says({}, emptied(meaning));
+}
+
+function readFilled(
+  meaning: Exclude<ColumnMeaning, OwnMeaning>,
+  cell: string,
+  context: CellContext,
+): CellRead {
   switch (meaning) {
     case 'name_first_last':
     case 'name_last_first':
@@ -178,19 +185,6 @@ function readField(field: Exclude<Field, 'plz'>, cell: string, context: CellCont
   }
 }
 
-type DayField = 'geburtsdatum' | 'eintritt' | 'austritt' | 'todestag';
-
-function readingOf(field: DayField, { today, order }: CellContext): DayReading & { earliest: string } {
-  const year = Number(today.slice(0, 4));
-  const isPast = field === 'geburtsdatum' || field === 'todestag';
-  const oldest = field === 'geburtsdatum' ? 110 : 90;
-  return {
-    order,
-    latest: isPast ? today : `${year + 5}-12-31`,
-    earliest: `${year - oldest}${today.slice(4)}`,
-  };
-}
-
 /** A day, or what of it is known: a person says once per column what becomes of that. */
 function readDayOf(field: Exclude<DayField, 'todestag'>, cell: string, context: CellContext): CellRead {
   const { day, ...rest } = dayIn(field, cell, context);
@@ -208,33 +202,6 @@ function readDeath(cell: string, context: CellContext): CellRead {
   if (day === null) return rest.question ? { ...says({}), ...rest } : wrong('day');
   return { ...says({}), ...rest, death: day };
 }
-
-interface KnownDay extends Pick<CellRead, 'question' | 'notes'> {
-  readonly day: string | null;
-}
-
-function dayIn(field: DayField, cell: string, context: CellContext): KnownDay {
-  const { earliest, ...reading } = readingOf(field, context);
-  const { answers = {} } = context;
-  const about = { text: '', field };
-  if (fitsTwoCenturies(cell, reading, earliest)) {
-    const question: CellQuestion = { kind: 'century', ...about, suggestion: null };
-    const century = answerTo(answers, question);
-    const given = century === '19' || century === '20' ? century : undefined;
-    return { question, day: given === undefined ? null : readDay(cell, { ...reading, century: given }) };
-  }
-  const day = readDay(cell, reading);
-  const part = day === null ? partOfDays(cell, reading) : null;
-  if (part === null) return { day };
-  const suggestion = field === 'geburtsdatum' ? 'note' : 'first';
-  const question: CellQuestion = { kind: part.kind, ...about, suggestion };
-  const answer = answerTo(answers, question);
-  if (answer === 'first' || answer === 'last') return { question, day: part[answer] };
-  return { question, day: null, notes: [noteOf(field, cell)] };
-}
-
-const noteOf = (field: DayField | 'email' | 'status', cell: string): string =>
-  `${label(field === 'todestag' ? 'import.meaning.todestag' : `member.field.${field}`)}: ${cell}`;
 
 /** Codes and words of other associations are asked for, once each. */
 function readStatus(cell: string, { statuses = [], answers = {} }: CellContext): CellRead {
@@ -280,19 +247,6 @@ function texts(parts: Partial<Record<TextField, string>>, land: string | null = 
   }
   return { values, empty, land, code: null };
 }
-
-const lineOf = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-    .trim();
-
-const paragraphOf = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
-    .trim();
 
 /** As it was typed, with single blanks; a spreadsheet takes the zero from a number that it thinks to calculate with. */
 function phone(cell: string): string {

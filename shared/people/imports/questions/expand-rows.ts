@@ -9,7 +9,7 @@ export const rowOfPerson = (row: number): number => row % secondPerson;
 export const isSecondPerson = (row: number): boolean => row > secondPerson;
 
 /** Texts that a person typed over cells, by row and column. */
-export type CellEdits = ReadonlyMap<number, ReadonlyMap<number, string>>;
+type CellEdits = ReadonlyMap<number, ReadonlyMap<number, string>>;
 
 export interface ExpandedTable {
   readonly table: SourceTable;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { columnMeaningSchema } from '../import.ts';
 
 /** What only a person knows about cells of a kind; each is asked once per file, however many rows it concerns. */
-export const questionKinds = [
+const questionKinds = [
   /** A code or word for a status that is none of the association's: 'A', 'Gönner'. */
   'status',
   /** Days with two figures for the year that fit two centuries: '5.5.25'. */
@@ -26,10 +26,10 @@ export const questionKinds = [
   /** Sums and notes below the list: 'Total 50 Mitglieder'. */
   'footer',
 ] as const;
-export type QuestionKind = (typeof questionKinds)[number];
+type QuestionKind = (typeof questionKinds)[number];
 
 /** Answers to choose from, by kind; a status has those of the association. */
-export const questionOptions = {
+const questionOptions = {
   status: ['Aktivmitglied', 'Passivmitglied', 'Ehrenmitglied', 'none'],
   century: ['19', '20'],
   year: ['first', 'last', 'note'],
@@ -73,7 +73,7 @@ export interface CellQuestion {
 /** Answers by the key of their question. */
 export type Answers = Readonly<Record<string, string>>;
 
-export const questionKey = ({ kind, text, field }: Pick<CellQuestion, 'kind' | 'text' | 'field'>): string =>
+const questionKey = ({ kind, text, field }: Pick<CellQuestion, 'kind' | 'text' | 'field'>): string =>
   [kind, field ?? '', text.toLowerCase()].join('|').slice(0, 200);
 
 /** What a cell is taken for: the answer, else what is suggested; null where neither is there. */

@@ -36,6 +36,8 @@ const nothing = {
   errors: [],
   duplicates: [],
   same_as_row: null,
+  nr: null,
+  taken_nr: null,
 };
 const newcomers = (count: number): PlannedRow[] =>
   Array.from({ length: count }, (_one, index) => ({
