@@ -40,7 +40,7 @@ interface Voucher {
 }
 
 /** Invoices, reminders and payments of the person, and invoices of others that name it. */
-export function keptVouchers({ sql }: Database, person: About): ErasureFinding[] {
+function keptVouchers({ sql }: Database, person: About): ErasureFinding[] {
   const kept = sql
     .prepare<[About], Voucher>(
       `SELECT 'invoice' AS tbl, id AS row_id, number AS title, issued_at AS issued FROM invoice

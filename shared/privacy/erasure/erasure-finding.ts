@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day } from '../../fields.ts';
 
 /** What became of something that an erasure found. */
-export const findingOutcomes = [
+const findingOutcomes = [
   'removed',
   /** Stays for the count, without the name. */
   'unnamed',
