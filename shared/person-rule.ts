@@ -73,8 +73,10 @@ export const movedWithMember: MovedRows = {
 /** SQL: the column holds an address of the person. */
 export const someAddress = (column: string): string =>
   `lower(${column}) IN (SELECT value FROM json_each(@addresses))`;
-/** SQL: the column holds the name of the person. */
-export const someName = (column: string): string => `${column} IN (SELECT value FROM json_each(@names))`;
+/** SQL: the column holds the name of the person, whichever way it is written, and nothing else: 'Müller, Anna', 'Frau ANNA MUELLER'. */
+export const someName = (column: string): string => `aktuar_called(@names, ${column})`;
+/** SQL: the name of the person stands in the column, perhaps beside others. */
+export const someNaming = (column: string): string => `aktuar_named(@names, ${column})`;
 /** SQL: the column names a `referenced` row of the person. */
 export const someRow = (column: string): string => `${column} IN (SELECT value FROM json_each(@rows))`;
 /** SQL: the key of an e-mail names such a row; `column` with its table, as json_each has a `key` of its own. */

@@ -63,9 +63,16 @@ export const effectsTables: Readonly<Record<string, { readonly person: PersonRul
       merge: { stays: 'orders that were carried out under the id that they named' },
     },
   },
+  erasure_finding: {
+    person: {
+      impersonal: 'what an erasure found, by ids and counts; its titles are redacted',
+      merge: { stays: 'who was erased has no entry to merge' },
+    },
+  },
   erased_person: {
     person: {
-      impersonal: 'keyed hashes only, so that it is repeated after a restore',
+      impersonal:
+        'keyed hashes only, so that it is repeated after a restore; by what it is found until its end',
       swept: false,
       merge: { stays: 'who was erased has no entry to merge' },
     },

@@ -3,6 +3,7 @@ import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/people/members/name-order.ts';
 import { storageError } from '../../shared/association/sqlite-file.ts';
+import { personFunctions } from '../../shared/privacy/erasure/person-functions.ts';
 import { blankSecrets } from './link-secrets.ts';
 
 /** How long a statement waits for another connection. */
@@ -44,6 +45,10 @@ export function openDatabase(source: string | Buffer, options: OpenOptions): Dat
   sql.function('aktuar_now', { deterministic: false }, () => options.now().toISOString());
   sql.function('aktuar_fold', { deterministic: true }, fold);
   sql.function('aktuar_blank_secrets', { deterministic: true }, blankSecrets);
+  const { called, named, forget } = personFunctions();
+  sql.function('aktuar_called', { deterministic: true }, called);
+  sql.function('aktuar_named', { deterministic: true }, named);
+  sql.function('aktuar_forget', { deterministic: true }, forget);
   const write = <T>(name: string, work: () => T): T => {
     const nested = sql.inTransaction;
     const before = actor;

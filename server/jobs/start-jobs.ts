@@ -3,6 +3,7 @@ import { closeErasedAccounts } from '../access/accounts/close-erased-accounts.ts
 import type { Config } from '../config.ts';
 import { systemCall, type Call, type Context } from '../context.ts';
 import { executeInternal, type InternalOperation } from '../execute.ts';
+import { finishErasures } from '../privacy/erasure/erase-person.ts';
 import { expireInvoices } from '../privacy/erasure/expire-invoices.ts';
 import { tidyRecords } from '../events/records/tidy-records.ts';
 import { emptyTrash } from '../sync/trash-handlers.ts';
@@ -147,6 +148,7 @@ function scheduledJobs({ config, log, photos, idp }: JobParts): Job[] {
     { name: 'offers', everyMs: minuteMs, run: expireOffers },
     { name: 'links', everyMs: 60 * minuteMs, run: forgetTokens },
     { name: 'reply_requests', everyMs: 10 * minuteMs, run: forgetReplyRequests },
+    { name: 'erasures', everyMs: minuteMs, run: finishErasures },
     { name: 'vouchers', everyMs: 60 * minuteMs, run: expireInvoices },
     { name: 'forms', everyMs: 10 * minuteMs, run: forgetForms },
     { name: 'erased_accounts', everyMs: minuteMs, run: call => closeErasedAccounts(call, idp) },

@@ -12,6 +12,6 @@ export const settingEntity = {
   topic: 'settings',
   audit: { name: 'organisation_setting' },
   trash: false,
-  person: { impersonal: 'texts of the association about itself', swept: false },
+  person: { impersonal: 'texts of the association about itself; no person is erased while they name it' },
   title: ({ id }) => findLabel(`setting.${id}`) ?? '',
 } as const satisfies Entity;

@@ -1,7 +1,8 @@
 import { entityOf } from '../../../shared/entities.ts';
-import { forgetter, namesOf, numbersOf } from '../../../shared/privacy/erasure/redact-text.ts';
+import { forgetStored, forgetter } from '../../../shared/privacy/erasure/redact-text.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import { isMentioned, recordContents } from './file-store.ts';
+import { identifierReader } from './person-identifiers.ts';
 import type { Sqlite } from './open-file.ts';
 
 /** The fields of a waiting or refused change that identify its person. */
@@ -17,10 +18,7 @@ interface Line {
  * the purge, before the row itself is removed.
  */
 export function personPurge(sql: Sqlite): (id: string) => void {
-  const row = sql.prepare<[string], string>('SELECT body FROM member WHERE id = ?').pluck();
-  const base = sql
-    .prepare<[string], string | null>("SELECT body FROM base WHERE tbl = 'member' AND id = ?")
-    .pluck();
+  const identifiersOf = identifierReader(sql);
   const forgetRows = ownRowPurge(sql);
   const forgetLines = linePurge(sql);
   const forgetSteps = stepPurge(sql);
@@ -28,19 +26,26 @@ export function personPurge(sql: Sqlite): (id: string) => void {
     `DELETE FROM trash WHERE body ->> '$.body.member_id' = @id OR lower(coalesce(body ->> '$.body.email',
        body ->> '$.body.address')) IN (SELECT value FROM json_each(@addresses))`,
   );
-  const forgetFiles = sql.prepare(
+  // Any of them may name the person. The server looks through its own; those that stay are fetched again.
+  const forgetFiles = [
+    "DELETE FROM kept_file WHERE state = 'there'",
+    "DELETE FROM record_content WHERE state = 'there'",
+  ].map(query => sql.prepare(query));
+  const forgetLoose = sql.prepare(
     `DELETE FROM kept_file WHERE state <> 'waiting' AND NOT EXISTS (SELECT 1 FROM mailing WHERE instr(body, sha256) > 0)
        AND NOT EXISTS (SELECT 1 FROM template WHERE instr(body, sha256) > 0)`,
   );
   const forgetRecords = recordPurge(sql);
   return id => {
-    const known = [row.get(id), base.get(id)].flatMap(text => (text ? [JSON.parse(text) as Row] : []));
-    const words = wordsOf(known);
-    forgetRows(id, words.addresses);
-    forgetTrash.run({ id, addresses: JSON.stringify(words.addresses) });
-    forgetLines(id, words.addresses, forgetter(words));
-    forgetSteps(id, forgetter(words));
-    forgetFiles.run();
+    const person = identifiersOf(id);
+    const { addresses } = person;
+    const forget = forgetter(person);
+    const forgetIn = (text: string) => forgetStored(text, forget);
+    forgetRows(id, addresses);
+    forgetTrash.run({ id, addresses: JSON.stringify(addresses) });
+    forgetLines(id, addresses, forgetIn);
+    forgetSteps(id, forgetIn);
+    for (const statement of [...forgetFiles, forgetLoose]) statement.run();
     forgetRecords(id);
   };
 }
@@ -65,42 +70,33 @@ function recordPurge(sql: Sqlite): (id: string) => void {
   };
 }
 
-function wordsOf(known: readonly Row[]) {
-  const text = (row: Row, field: string) => String(row[field] ?? '');
-  const filled = (words: readonly string[]) => [...new Set(words.filter(word => word !== ''))];
-  return {
-    addresses: filled(known.map(row => text(row, 'email').toLowerCase())),
-    names: filled(
-      known.flatMap(row => [...namesOf(text(row, 'vorname'), text(row, 'nachname')), text(row, 'firma')]),
-    ),
-    numbers: numbersOf(filled(known.flatMap(row => [text(row, 'phone'), text(row, 'mobile')]))),
-  };
-}
-
 /**
  * The server has anonymised these rows and sends them again in the same cut. A waiting change of them is pushed as an
  * empty change of the member: its place in the stream is kept, and the server answers that the person was erased.
  */
 function ownRowPurge(sql: Sqlite): (id: string, addresses: readonly string[]) => void {
+  const purges = ['registration', 'reply'].map(tbl => anonymousPurge(sql, tbl));
+  return (id, addresses) => purges.forEach(purge => purge(id, addresses));
+}
+
+function anonymousPurge(sql: Sqlite, tbl: string): (id: string, addresses: readonly string[]) => void {
   const own = sql.prepare<[{ id: string; addresses: string }], string>(
-    `SELECT id FROM registration WHERE member_id = @id OR (member_id IS NULL
+    `SELECT id FROM ${tbl} WHERE body ->> 'member_id' = @id OR (body ->> 'member_id' IS NULL
        AND lower(body ->> 'email') IN (SELECT value FROM json_each(@addresses)))`,
   );
-  const waiting = sql.prepare<[string], string>(
-    "SELECT mid FROM outbox_row WHERE tbl = 'registration' AND id = ?",
-  );
+  const waiting = sql.prepare<[string], string>(`SELECT mid FROM outbox_row WHERE tbl = '${tbl}' AND id = ?`);
   const statements = [
-    'DELETE FROM registration WHERE id = ?',
-    "DELETE FROM base WHERE tbl = 'registration' AND id = ?",
-    "DELETE FROM offer WHERE tbl = 'registration' AND id = ?",
-    "DELETE FROM outbox_row WHERE tbl = 'registration' AND id = ?",
-    "DELETE FROM conflict WHERE tbl = 'registration' AND row_id = ?",
+    `DELETE FROM ${tbl} WHERE id = ?`,
+    `DELETE FROM base WHERE tbl = '${tbl}' AND id = ?`,
+    `DELETE FROM offer WHERE tbl = '${tbl}' AND id = ?`,
+    `DELETE FROM outbox_row WHERE tbl = '${tbl}' AND id = ?`,
+    `DELETE FROM conflict WHERE tbl = '${tbl}' AND row_id = ?`,
   ].map(text => sql.prepare<[string]>(text));
   const empty = emptyLine(sql);
   return (id, addresses) => {
-    for (const registration of own.pluck().all({ id, addresses: JSON.stringify(addresses) })) {
-      for (const mid of waiting.pluck().all(registration)) empty(mid, id);
-      for (const statement of statements) statement.run(registration);
+    for (const row of own.pluck().all({ id, addresses: JSON.stringify(addresses) })) {
+      for (const mid of waiting.pluck().all(row)) empty(mid, id);
+      for (const statement of statements) statement.run(row);
     }
   };
 }

@@ -47,6 +47,9 @@ export function finishScrub(sql: Sqlite): void {
   if (sql.prepare('SELECT 1 FROM note WHERE name = ?').get(unscrubbed) !== undefined) scrubFile(sql);
 }
 
+const rememberScrub = (sql: Sqlite) =>
+  sql.prepare(`INSERT INTO note(name, value) VALUES ('${unscrubbed}', '') ON CONFLICT DO NOTHING`);
+
 /** Every trace of a row but its places in the outbox: also what was written about it in conflicts and refusals. */
 function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purge'] {
   const ofRow = ['base', 'inbox', 'offer', 'skipped_line'].map(tbl =>
@@ -56,10 +59,11 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
   const aboutRow = ['base', 'inbox', 'offer'].map(tbl =>
     sql.prepare(`DELETE FROM ${tbl} WHERE tbl IN ('conflict', 'trash') AND ${about}`),
   );
-  // The words of a note are in what waits to be pushed, too; the server answers that the row was erased.
+  // What was typed into the row is in what waits to be pushed, too; the server answers that the row was erased.
   const emptyWaiting = sql.prepare(
     `UPDATE outbox SET provisional = NULL, body = json_object('kind', 'patch', 'tbl', @tbl, 'id', @id, 'set', json('{}'))
-     WHERE mid IN (SELECT mid FROM outbox_row WHERE tbl = @tbl AND id = @id)`,
+     WHERE mid IN (SELECT mid FROM outbox_row WHERE tbl = @tbl AND id = @id)
+       AND body ->> '$.tbl' = @tbl AND body ->> '$.id' = @id`,
   );
   const rows = new Map<string, ReturnType<Sqlite['prepare']>>(
     replicaTables.map(tbl => [tbl, sql.prepare(`DELETE FROM ${tbl} WHERE id = ?`)]),
@@ -75,18 +79,16 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
   const skippedTexts = sql.prepare("UPDATE skipped_line SET text = '' WHERE text <> ''");
   const forgetPhotos = forgetPhotosOf(sql);
   const purgePerson = personPurge(sql);
-  const remember = sql.prepare(
-    `INSERT INTO note(name, value) VALUES ('${unscrubbed}', '') ON CONFLICT DO NOTHING`,
-  );
+  const remember = rememberScrub(sql);
   return (tbl, id) => {
     remember.run();
     if (tbl === 'member') purgePerson(id);
-    if (tbl === 'member_note' || tbl === 'member_file') emptyWaiting.run({ tbl, id });
+    else emptyWaiting.run({ tbl, id });
     for (const statement of [...ofRow, ...aboutRow, ...besideRow, refused]) statement.run(tbl, id);
     rows.get(tbl)?.run(id);
     skippedTexts.run();
     // They contain addresses of members as one text, and are fetched again.
-    if (tbl === 'member') for (const statement of remoteLists) statement.run();
+    if (tbl === 'member') remoteLists.forEach(statement => statement.run());
     if (tbl === 'member') forgetPhotos(id);
     for (const topic of [tbl, 'conflict', 'trash', 'refused', 'outbox']) changed(topic);
   };

@@ -18,8 +18,10 @@ export interface OwnRow {
 }
 
 /** What finds the person, with the rows that others hang on. */
-export function aboutPerson(db: Database, { member, addresses, names }: PersonIdentifiersByKind): About {
-  const about = { member, addresses: JSON.stringify(addresses), names: JSON.stringify(names), rows: '[]' };
+export function aboutPerson(db: Database, marks: PersonIdentifiersByKind): About {
+  const { member, addresses } = marks;
+  const names = JSON.stringify({ names: marks.names, companies: marks.companies });
+  const about = { member, addresses: JSON.stringify(addresses), names, rows: '[]' };
   const rows = personalTables
     .filter(({ referenced }) => referenced)
     .flatMap(({ tbl, key, about: where }) =>
@@ -52,8 +54,11 @@ export function applyRules(
         .pluck()
         .all(person)
         .map(id => ({ tbl, id }));
-    if (erasure === 'delete') sql.prepare(`DELETE FROM ${tbl} WHERE ${about}`).run(person);
-    else if (erasure === 'erase') for (const row of rows()) erase(row, key);
+    if (erasure === 'keep') emptyKeptLog({ sql }, tbl, rows());
+    if (erasure === 'delete') {
+      emptyDeletedLog({ sql }, { tbl, about }, person);
+      sql.prepare(`DELETE FROM ${tbl} WHERE ${about}`).run(person);
+    } else if (erasure === 'erase') for (const row of rows()) erase(row, key);
     else {
       if (anonymous) unnamed.push(...rows());
       const sets = Object.entries(set).map(([column, value]) => `${column} = ${value}`);
@@ -74,4 +79,33 @@ export function forgetFormer({ sql }: Database, { tbl, id }: OwnRow): void {
 export function emptyLog({ sql }: Pick<Database, 'sql'>, tbl: string, id: string): void {
   const entity = auditedTables.find(audited => audited.table === tbl)?.entity ?? tbl;
   sql.prepare("UPDATE audit SET changes = '{}' WHERE entity = ? AND entity_id = ?").run(entity, id);
+}
+
+/** Fields of vouchers that say whose they are; the log keeps the others, which show what was done to the voucher. */
+const namedFields = ['debtor', 'payer_name', 'payer_iban', 'message', 'note', 'covers']
+  .map(field => `'$.${field}'`)
+  .join(', ');
+
+function emptyKeptLog({ sql }: Pick<Database, 'sql'>, tbl: string, rows: readonly OwnRow[]): void {
+  const entity = auditedTables.find(audited => audited.table === tbl)?.entity;
+  if (entity === undefined) return;
+  const empty = sql.prepare(
+    `UPDATE audit SET changes = json_remove(changes, ${namedFields}) WHERE entity = ? AND entity_id = ?`,
+  );
+  for (const { id } of rows) empty.run(entity, id);
+}
+
+function emptyDeletedLog(
+  { sql }: Pick<Database, 'sql'>,
+  { tbl, about }: Pick<PersonalTable, 'tbl' | 'about'>,
+  person: About,
+): void {
+  const audited = auditedTables.find(({ table }) => table === tbl);
+  if (!audited) return;
+  sql
+    .prepare(
+      `UPDATE audit SET changes = '{}' WHERE entity = '${audited.entity}'
+         AND entity_id IN (SELECT CAST(${audited.id} AS TEXT) FROM ${tbl} WHERE ${about})`,
+    )
+    .run(person);
 }

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { forgetter } from '../../../shared/privacy/erasure/redact-text.ts';
 import { photoSizes } from '../../../shared/people/photo.ts';
 import type { Context } from '../../context.ts';
 import { dispatchesOfPerson } from '../../db/effects-tables.ts';
@@ -35,7 +34,7 @@ export function filesOf({ db, effects }: Files, marks: PersonIdentifiersByKind, 
     [number],
     { letter_id: string; reference: string; sha256: string | null }
   >('SELECT letter_id, reference, sha256 FROM letter WHERE dispatch_id = ?');
-  const names = new Set<string>(aboutInOthers(effects, marks));
+  const names = new Set<string>();
   for (const { id, provider_id, content } of lines) {
     if (provider_id?.endsWith('.eml')) names.add(`mail/${provider_id}`);
     for (const [sha] of content.matchAll(/\b[0-9a-f]{64}\b/g)) names.add(`${stored}/${sha}`);
@@ -49,21 +48,6 @@ export function filesOf({ db, effects }: Files, marks: PersonIdentifiersByKind, 
   const photo = foto.get(marks.member);
   if (photo) names.add(`photos/${photo}`);
   return [...names];
-}
-
-/** E-mails to others in which the person is named. */
-function aboutInOthers(effects: Context['effects'], marks: PersonIdentifiersByKind): string[] {
-  const forget = forgetter(marks);
-  effects.sql.function('aktuar_forget', { deterministic: true }, (text: unknown) =>
-    typeof text === 'string' ? forget(text) : text,
-  );
-  return effects.sql
-    .prepare<[], string>(
-      `SELECT 'mail/' || provider_id FROM dispatch WHERE provider_id LIKE '%.eml'
-         AND (subject || char(10) || content) <> aktuar_forget(subject || char(10) || content)`,
-    )
-    .pluck()
-    .all();
 }
 
 /** Removes what the journal names; bytes that another row still needs stay. */

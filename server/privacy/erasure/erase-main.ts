@@ -6,15 +6,18 @@ import { rescueStore } from '../../sync/recovery-store.ts';
 import { applyRules, emptyLog, forgetFormer, type About } from './apply-rules.ts';
 import { markAnonymous } from './erasure-journal-store.ts';
 import type { PersonIdentifiersByKind } from './person-identifiers.ts';
-import { redactText } from './redact-text.ts';
+import { unlogged } from './redact-text.ts';
 
 type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId'>;
 
-/** Takes the person out of the main database, inside the caller's transaction. */
+/** Takes the rows about the person out of the main database, inside the caller's transaction. */
 export function eraseFromMain(files: Files, marks: PersonIdentifiersByKind, person: About): void {
+  unlogged(files.db, () => eraseOwnRows(files, marks, person));
+}
+
+function eraseOwnRows(files: Files, marks: PersonIdentifiersByKind, person: About): void {
   const { db, effects } = files;
   const rescue = rescueStore(effects);
-  const lastEntry = db.sql.prepare<[], number>('SELECT coalesce(max(id), 0) FROM audit').pluck().get() ?? 0;
   const at = files.now().toISOString();
   forgetAccountNames(files, person);
   const unnamed = applyRules(db, personalTables, {
@@ -34,9 +37,6 @@ export function eraseFromMain(files: Files, marks: PersonIdentifiersByKind, pers
   rescue.addErasure({ id: files.newId(), tbl: 'member', row_id: marks.member }, at);
   forgetAudiences(files, person);
   forgetRemoved(files, person);
-  redactText(db, marks);
-  // The log has written down what each of these changes took away.
-  db.sql.prepare("UPDATE audit SET changes = '{}' WHERE id > ?").run(lastEntry);
 }
 
 /** The log names accounts at other services by their user name, as long as their rows still say whose they are. */

@@ -1,11 +1,19 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { ErasureFinding } from '../../../shared/privacy/erasure/erasure-finding.ts';
 import type { ErasureBlocker, ErasurePreview } from '../../../shared/privacy/erasure/erasure-preview.ts';
-import { keptUntil } from '../../../shared/privacy/erasure/retention.ts';
+import {
+  forgetStored,
+  forgetter,
+  type PersonIdentifiers,
+} from '../../../shared/privacy/erasure/redact-text.ts';
 import type { Context } from '../../context.ts';
 import { dispatchesOfPerson } from '../../db/effects-tables.ts';
 import type { Database } from '../../db/open.ts';
-import { personalEffects, personalTables, type PersonalTable } from '../../db/table-rules.ts';
 import { findMember } from '../../people/members/member-store.ts';
-import { aboutPerson, countRows, type About } from './apply-rules.ts';
+import { aboutPerson, type About } from './apply-rules.ts';
+import { findDocuments } from './erase-documents.ts';
+import { foundBeforehand } from './kept-vouchers.ts';
+import { findText, type Redacted } from './redact-text.ts';
 import { findMarks } from './person-identifiers.ts';
 import { fullName } from '../../../shared/people/members/member.ts';
 
@@ -13,7 +21,8 @@ type Files = Pick<Context, 'db' | 'effects' | 'sign'>;
 
 /** Why the person cannot be erased now; empty when nothing is in the way. */
 export function blockersOf(files: Files, memberId: string): ErasureBlocker[] {
-  const person = aboutPerson(files.db, findMarks(files, memberId));
+  const marks = findMarks(files, memberId);
+  const person = aboutPerson(files.db, marks);
   const onBoard = files.db.sql
     .prepare<[string]>(
       `SELECT 1 FROM member JOIN funktion ON funktion.name = member.funktion
@@ -21,6 +30,7 @@ export function blockersOf(files: Files, memberId: string): ErasureBlocker[] {
     )
     .get(memberId);
   return [
+    ...(namingSettings(files.db, marks).length > 0 ? (['settings'] as const) : []),
     ...(onBoard === undefined ? [] : (['board_function'] as const)),
     ...(isSending(files.effects, person) ? (['sending'] as const) : []),
   ];
@@ -36,44 +46,67 @@ function isSending(effects: Database, person: About): boolean {
   );
 }
 
-/** What goes, what stays without the name and what is kept, for the board to see before it executes. */
-export function previewErasure(files: Files, memberId: string): ErasurePreview {
+/**
+ * What goes, what stays without the name and what is kept, for the board to see before it executes. Texts and files are
+ * looked through with turns for everybody else.
+ */
+export async function previewErasure(files: Files, memberId: string): Promise<ErasurePreview> {
   const marks = findMarks(files, memberId);
   const person = aboutPerson(files.db, marks);
   const member = findMember(files.db, memberId);
-  const counted = [
-    ...personalTables.map(table => counts(files.db, table, person)),
-    ...personalEffects.map(table => counts(files.effects, table, person)),
-  ].filter(({ rows, reported }) => rows > 0 && reported);
-  const of = (kinds: readonly PersonalTable['erasure'][]) =>
-    counted.filter(({ kind }) => kinds.includes(kind)).map(({ tbl, rows }) => ({ tbl, rows }));
+  const found = foundBeforehand(files, person);
+  const of = (outcome: ErasureFinding['outcome']) =>
+    found.filter(each => each.outcome === outcome).map(({ tbl, rows }) => ({ tbl, rows }));
+  const kept = found.filter(({ outcome }) => outcome === 'kept');
   return {
     member_id: memberId,
     name: member ? fullName(member) : '',
     hindrances: member ? blockersOf(files, memberId) : [],
     funktion: member?.funktion ?? '',
-    goes: of(['erase', 'delete']),
-    unnamed: of(['blank']),
-    kept: of(['keep']),
-    kept_until: lastDay(files.db, memberId),
+    goes: of('removed'),
+    unnamed: of('unnamed'),
+    kept: countedByTable(kept),
+    kept_rows: kept,
+    kept_until: kept.reduce<string | null>((last, { kept_until: day }) => later(last, day), null),
+    redacted: await mentions(files, marks, person),
+    documents: await findDocuments(files, marks),
+    settings: member ? namingSettings(files.db, marks) : [],
     open_invoices: openInvoices(files.db, memberId),
   };
 }
 
-const counts = (db: Database, table: PersonalTable, person: About) => ({
-  tbl: table.tbl,
-  kind: table.erasure,
-  // That there was a request stays; it names no person.
-  reported: table.reported !== false && table.tbl !== 'deletion_request',
-  rows: countRows(db, table, person),
-});
+type Counts = ErasurePreview['redacted'];
 
-function lastDay({ sql }: Database, memberId: string): string | null {
-  const issued = sql
-    .prepare<[string], string | null>('SELECT max(issued_at) FROM invoice WHERE member_id = ?')
-    .pluck()
-    .get(memberId);
-  return issued ? keptUntil(issued) : null;
+function countedByTable(found: Iterable<{ readonly tbl: string; readonly rows: number }>): Counts {
+  const sums = new Map<string, number>();
+  for (const { tbl, rows } of found) if (rows > 0) sums.set(tbl, (sums.get(tbl) ?? 0) + rows);
+  return [...sums].map(([tbl, rows]) => ({ tbl, rows }));
+}
+
+const later = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
+/** The log and what was removed are emptied with the rows that they are about. */
+const ownTables = new Set(['audit', 'change_log', 'trash', 'conflict', 'erased_person']);
+
+async function mentions({ db, effects }: Files, marks: PersonIdentifiers, person: About): Promise<Counts> {
+  const found: Redacted[] = [];
+  for (const database of [effects, db])
+    for (const count of findText(database, marks, person)) {
+      if (!ownTables.has(count.tbl)) found.push(count);
+      await turn();
+    }
+  return countedByTable(found);
+}
+
+/** Ids of settings that name the person. */
+function namingSettings({ sql }: Database, marks: PersonIdentifiers): string[] {
+  const forget = forgetter(marks);
+  return sql
+    .prepare<[], { name: string; value: string }>('SELECT key AS name, value FROM organisation_setting')
+    .all()
+    .filter(({ value }) => forgetStored(value, forget) !== value)
+    .map(({ name }) => name);
 }
 
 const openInvoices = ({ sql }: Database, memberId: string): ErasurePreview['open_invoices'] =>

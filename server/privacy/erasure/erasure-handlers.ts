@@ -4,6 +4,8 @@ import type { Handlers } from '../../context.ts';
 import { askErasure, confirmErasure } from './request-erasure.ts';
 import { executeErasure, getErasureRequest, openForPerson, rejectErasure } from './decide-erasure.ts';
 import { previewErasure } from './erasure-blocker.ts';
+import { findErasedPerson } from './erasure-journal-store.ts';
+import { listFindings } from './finding-store.ts';
 import { countErasureRequests, listErasureRequests } from './request-store.ts';
 
 export const erasureHandlers: Handlers<typeof erasureContract> = {
@@ -16,6 +18,12 @@ export const erasureHandlers: Handlers<typeof erasureContract> = {
   create: (call, values) => openForPerson(call, values),
   get: (call, { id }) => getErasureRequest(call, id),
   preview: (call, { id }) => previewErasure(call, getErasureRequest(call, id).member_id),
+  report: (call, { id }) => {
+    const { member_id } = getErasureRequest(call, id);
+    const erased = findErasedPerson(call.effects, member_id);
+    const state = erased?.state === 'begun' ? 'searching' : erased ? 'done' : 'none';
+    return { state, findings: erased ? listFindings(call.effects, member_id) : [] };
+  },
   reject: (call, { id, reason }) => {
     rejectErasure(call, id, reason);
     return null;

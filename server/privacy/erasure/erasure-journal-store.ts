@@ -1,4 +1,5 @@
 import type { Database } from '../../db/open.ts';
+import { unknownPerson, type PersonIdentifiersByKind } from './person-identifiers.ts';
 
 /** A person who was erased; `files` are names below the data folder that still have to go. */
 export interface ErasedPerson {
@@ -7,6 +8,8 @@ export interface ErasedPerson {
   readonly files: readonly string[];
   readonly state: 'begun' | 'done';
   readonly actor: string;
+  /** By what it is found, until nothing of it is left. */
+  readonly marks: PersonIdentifiersByKind;
 }
 type StoredPerson = Record<keyof ErasedPerson, string>;
 
@@ -20,21 +23,28 @@ export function beginErasure(
     JSON.stringify([...new Set([...known, ...mine])]);
   effects.sql
     .prepare(
-      `INSERT INTO erased_person(member_id, addresses, files, state, actor, erased_at)
-       VALUES (@member_id, @addresses, @files, 'begun', @actor, @at)
-       ON CONFLICT(member_id) DO UPDATE SET addresses = excluded.addresses, files = excluded.files, state = 'begun'`,
+      `INSERT INTO erased_person(member_id, addresses, files, state, actor, erased_at, marks)
+       VALUES (@member_id, @addresses, @files, 'begun', @actor, @at, @marks)
+       ON CONFLICT(member_id) DO UPDATE SET addresses = excluded.addresses, files = excluded.files, state = 'begun',
+         marks = excluded.marks`,
     )
     .run({
       ...person,
       addresses: merged(person.addresses, before?.addresses),
       files: merged(person.files, before?.files),
+      marks: JSON.stringify(person.marks),
     });
+}
+
+/** Every row and file was looked at: what the person was found by is forgotten, before the file is written anew. */
+export function forgetMarks(effects: Database, memberId: string): void {
+  effects.sql.prepare("UPDATE erased_person SET marks = '' WHERE member_id = ?").run(memberId);
 }
 
 /** Nothing of the person is anywhere any more. */
 export function endErasure(effects: Database, memberId: string): void {
   effects.sql
-    .prepare("UPDATE erased_person SET state = 'done', files = '[]' WHERE member_id = ?")
+    .prepare("UPDATE erased_person SET state = 'done', files = '[]', marks = '' WHERE member_id = ?")
     .run(memberId);
 }
 
@@ -54,6 +64,10 @@ const personOf = (stored: StoredPerson): ErasedPerson => ({
   state: stored.state as ErasedPerson['state'],
   addresses: JSON.parse(stored.addresses) as string[],
   files: JSON.parse(stored.files) as string[],
+  marks:
+    stored.marks === ''
+      ? unknownPerson(stored.member_id)
+      : (JSON.parse(stored.marks) as PersonIdentifiersByKind),
 });
 
 /** From now on late changes of these rows are kept nowhere. */

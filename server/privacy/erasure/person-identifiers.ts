@@ -1,54 +1,70 @@
-import { namesOf, numbersOf } from '../../../shared/privacy/erasure/redact-text.ts';
-import { fold } from '../../../shared/people/members/name-order.ts';
+import {
+  digitsOf,
+  type SpeltName,
+  type SpeltPlace,
+} from '../../../shared/privacy/erasure/person-spelling.ts';
+import { nothingKnown, type PersonIdentifiers } from '../../../shared/privacy/erasure/redact-text.ts';
+import { plain } from '../../../shared/people/members/name-order.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 
-/** By what a person is found in tables and texts. */
-export interface PersonIdentifiersByKind {
+/** By what a person is found in tables and texts; nothing that another person or the association has as well. */
+export interface PersonIdentifiersByKind extends PersonIdentifiers {
   readonly member: string;
-  /** In small letters; none that another person or an office of the association has as well. */
-  readonly addresses: readonly string[];
-  /** First and last name both ways round, and of a company its own; none where another member is called the same. */
-  readonly names: readonly string[];
-  /** Telephone numbers as they were typed, and without blanks. */
-  readonly numbers: readonly string[];
 }
 
-interface MemberLine {
-  readonly firma: string;
-  readonly vorname: string;
-  readonly nachname: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly mobile: string;
+export const unknownPerson = (member: string): PersonIdentifiersByKind => ({ ...nothingKnown, member });
+
+/** What an interrupted erasure had found beside what is found now. */
+export function joinMarks(
+  now: PersonIdentifiersByKind,
+  before: PersonIdentifiers = nothingKnown,
+): PersonIdentifiersByKind {
+  const joined = <T>(kind: keyof PersonIdentifiers): T[] => {
+    const all = [...now[kind], ...before[kind]].map(each => JSON.stringify(each));
+    return [...new Set(all)].map(each => JSON.parse(each) as T);
+  };
+  return {
+    member: now.member,
+    addresses: joined('addresses'),
+    names: joined('names'),
+    sharedNames: joined('sharedNames'),
+    companies: joined('companies'),
+    numbers: joined('numbers'),
+    places: joined('places'),
+  };
 }
+
+type MemberLine = Readonly<
+  Record<
+    'firma' | 'vorname' | 'nachname' | 'email' | 'phone' | 'mobile' | 'strasse' | 'hausnummer' | 'plz',
+    string
+  >
+>;
 
 type Files = Pick<Context, 'db' | 'sign'>;
 
 /**
- * What is known to lead to a person: also former addresses, and those under which it signed up. `hashes` are the
- * addresses of a person who was erased before, of whom a restored database may know more than the member's row.
+ * What is known to lead to a person: also former names, addresses and numbers, and those under which it signed up.
+ * `hashes` are the addresses of a person who was erased before, of whom a restored database may know more than the
+ * member's row.
  */
 export function findMarks(
   { db, sign }: Files,
   member: string,
   hashes: readonly string[] = [],
 ): PersonIdentifiersByKind {
-  const line = db.sql
-    .prepare<[{ member: string }], MemberLine>(
-      `SELECT firma, vorname, nachname, email, phone, mobile FROM member WHERE id = @member
-       UNION ALL SELECT other ->> 'firma', other ->> 'vorname', other ->> 'nachname', other ->> 'email', other ->> 'phone',
-         other ->> 'mobile' FROM member_merge WHERE other_id = @member LIMIT 1`,
-    )
-    .get({ member });
-  const known = [line?.email ?? '', ...formerAddresses(db, member), ...hashed({ db, sign }, hashes)];
+  const lines = memberLines(db, member);
+  const known = [...addressesOf(db, member, lines), ...hashed({ db, sign }, hashes)];
   const addresses = new Set(known.map(address => address.trim().toLowerCase()).filter(Boolean));
   const isShared = sharedAddress(db, member);
   return {
     member,
     addresses: [...addresses].filter(address => !isShared(address)),
-    names: line ? ownNames(db, member, line) : [],
-    numbers: line ? ownNumbers(db, member, line) : [],
+    ...ownNames(db, member, lines),
+    companies: ownCompanies(db, member, lines),
+    numbers: ownNumbers(db, member, lines),
+    places: ownPlaces(db, member, lines),
   };
 }
 
@@ -56,19 +72,69 @@ export function findMarks(
 export const hashOfAddress = ({ sign }: Pick<Context, 'sign'>, address: string): string =>
   sign('erased-address', address.trim().toLowerCase());
 
-function formerAddresses(db: Database, member: string): string[] {
-  return db.sql
+const columns = [
+  'firma',
+  'vorname',
+  'nachname',
+  'email',
+  'phone',
+  'mobile',
+  'strasse',
+  'hausnummer',
+  'plz',
+] as const;
+/** Most former states that are looked at; who was changed more often was called the same most of the time. */
+const mostStates = 200;
+
+/** The member as it is, as it was before each change that the log knows, and as it was before it was merged. */
+function memberLines(db: Database, member: string): MemberLine[] {
+  const read = (prefix: string) => columns.map(each => `${prefix}'${each}' AS ${each}`).join(', ');
+  const lines = db.sql
+    .prepare<[{ member: string }], MemberLine>(
+      `SELECT ${columns.join(', ')} FROM member WHERE id = @member
+       UNION ALL SELECT ${read('other ->> ')} FROM member_merge WHERE other_id = @member LIMIT 1`,
+    )
+    .all({ member });
+  const [present] = lines;
+  if (!present) return [];
+  const changes = db.sql
+    .prepare<[string, number], string>(
+      "SELECT changes FROM audit WHERE entity = 'member' AND entity_id = ? AND action = 'update' ORDER BY id DESC LIMIT ?",
+    )
+    .pluck()
+    .all(member, mostStates);
+  let state = present;
+  for (const json of changes) {
+    const before = formerly(JSON.parse(json) as Record<string, unknown>);
+    if (Object.keys(before).length === 0) continue;
+    state = Object.assign({}, state, before);
+    lines.push(state);
+  }
+  return lines;
+}
+
+/** What the columns of a change held before it. */
+function formerly(changes: Readonly<Record<string, unknown>>): Partial<MemberLine> {
+  const found = columns.flatMap(column => {
+    const pair = changes[column];
+    const before: unknown = Array.isArray(pair) ? pair[0] : undefined;
+    return typeof before === 'string' ? [[column, before] as const] : [];
+  });
+  return Object.fromEntries(found) as Partial<MemberLine>;
+}
+
+function addressesOf(db: Database, member: string, lines: readonly MemberLine[]): string[] {
+  const others = db.sql
     .prepare<[{ member: string }], string | null>(
-      `SELECT changes ->> '$.email[0]' FROM audit WHERE entity = 'member' AND entity_id = @member
-       UNION SELECT changes ->> '$.email[1]' FROM audit WHERE entity = 'member' AND entity_id = @member
-       UNION SELECT email FROM registration WHERE member_id = @member
+      `SELECT email FROM registration WHERE member_id = @member
+       UNION SELECT email FROM reply WHERE member_id = @member
        UNION SELECT email FROM member_identity WHERE member_id = @member
        UNION SELECT nullif(email, '') FROM email_change WHERE member_id = @member
        UNION SELECT email FROM application WHERE member_id = @member`,
     )
     .pluck()
-    .all({ member })
-    .filter(address => address !== null);
+    .all({ member });
+  return [...lines.map(({ email }) => email), ...others.filter(address => address !== null)];
 }
 
 /** Every address of the database that was erased before. */
@@ -79,7 +145,8 @@ function hashed({ db, sign }: Files, hashes: readonly string[]): string[] {
     .prepare<[], string>(
       `SELECT lower(email) FROM registration UNION SELECT lower(email) FROM contact_request
        UNION SELECT lower(email) FROM newsletter_subscription UNION SELECT lower(address) FROM suppressed_address
-       UNION SELECT lower(recipient) FROM outgoing_mail UNION SELECT lower(email) FROM application`,
+       UNION SELECT lower(recipient) FROM outgoing_mail UNION SELECT lower(email) FROM application
+       UNION SELECT lower(email) FROM reply`,
     )
     .pluck()
     .all()
@@ -98,23 +165,93 @@ function sharedAddress(db: Database, member: string): (address: string) => boole
   return address => other.get(address, member) !== undefined || ours.get(address, address) !== undefined;
 }
 
-function ownNames(db: Database, member: string, { firma, vorname, nachname }: MemberLine): string[] {
-  const company = firma === '' || isSharedCompany(db, member, firma) ? [] : [firma];
-  const same = db.sql.prepare<[string, string, string]>(
-    'SELECT 1 FROM member WHERE aktuar_fold(vorname) = ? AND aktuar_fold(nachname) = ? AND id <> ? LIMIT 1',
+/** Full names without a repeat; those that another member has as well are told apart. */
+function ownNames(
+  db: Database,
+  member: string,
+  lines: readonly MemberLine[],
+): Pick<PersonIdentifiers, 'names' | 'sharedNames'> {
+  const spelt = [
+    ...lines.map(({ vorname, nachname }) => ({ first: vorname.trim(), last: nachname.trim() })),
+    ...typedNames(db, member, lines),
+  ].filter(({ first, last }) => first !== '' && last !== '');
+  const once = [...new Map(spelt.map(name => [`${name.first}\n${name.last}`.toLowerCase(), name])).values()];
+  const others = new Set(
+    db.sql
+      .prepare<[string], { name: string }>(
+        `SELECT vorname || ' ' || nachname AS name FROM member WHERE id <> ? AND vorname <> '' AND nachname <> ''`,
+      )
+      .all(member)
+      .map(({ name }) => plain(name)),
   );
-  if (same.get(fold(vorname), fold(nachname), member)) return company;
-  return [...company, ...namesOf(vorname, nachname)];
+  const isShared = ({ first, last }: SpeltName) => others.has(plain(`${first} ${last}`));
+  return { names: once.filter(name => !isShared(name)), sharedNames: once.filter(isShared) };
 }
 
-const isSharedCompany = (db: Database, member: string, firma: string): boolean =>
-  db.sql
-    .prepare<[string, string]>('SELECT 1 FROM member WHERE aktuar_fold(firma) = ? AND id <> ? LIMIT 1')
-    .get(fold(firma), member) !== undefined;
+/** A salutation, or the name of a household, is no first name. */
+const noFirstName =
+  /^(fam(\.|ilie|ille|iglia)?|frau|herr|hr\.?|fr\.?|mme|mr?\.?|madame|monsieur|signora?|sig\.?(ra)?|ehepaar|und|dr\.?)$/i;
 
-function ownNumbers(db: Database, member: string, { phone, mobile }: MemberLine): string[] {
-  const other = db.sql.prepare<[{ number: string; member: string }]>(
-    'SELECT 1 FROM member WHERE (phone = @number OR mobile = @number) AND id <> @member LIMIT 1',
+/** First names under which the person signed up with its own last name: 'Köbi Müller' of Jakob Müller. */
+function typedNames(db: Database, member: string, lines: readonly MemberLine[]): SpeltName[] {
+  const last = new Set(lines.map(({ nachname }) => plain(nachname.trim())).filter(Boolean));
+  return db.sql
+    .prepare<[{ member: string }], string>(
+      `SELECT name FROM registration WHERE member_id = @member UNION SELECT name FROM reply WHERE member_id = @member`,
+    )
+    .pluck()
+    .all({ member })
+    .map(name => name.trim().split(/\s+/))
+    .flatMap(([first = '', ...rest]) => {
+      const family = rest.join(' ');
+      return last.has(plain(family)) && !noFirstName.test(first) ? [{ first, last: family }] : [];
+    });
+}
+
+/** Names of companies; one of a single word may be any word in the texts of others. */
+function ownCompanies(db: Database, member: string, lines: readonly MemberLine[]): string[] {
+  const shared = db.sql.prepare<[string, string]>(
+    'SELECT 1 FROM member WHERE aktuar_fold(firma) = aktuar_fold(?) AND id <> ? LIMIT 1',
   );
-  return numbersOf([phone, mobile].filter(number => !other.get({ number, member })));
+  return [...new Set(lines.map(({ firma }) => firma.trim()))].filter(
+    firma => /\S\s+\S/.test(firma) && shared.get(firma, member) === undefined,
+  );
+}
+
+/** Numbers that no other member has, however either is typed. */
+function ownNumbers(db: Database, member: string, lines: readonly MemberLine[]): string[] {
+  const signedUp = db.sql
+    .prepare<[string], string>("SELECT DISTINCT phone FROM registration WHERE member_id = ? AND phone <> ''")
+    .pluck()
+    .all(member);
+  const typed = [...lines.flatMap(({ phone, mobile }) => [phone, mobile]), ...signedUp].filter(Boolean);
+  const own = new Map(
+    typed.flatMap(number => {
+      const digits = digitsOf(number)?.digits;
+      return digits === undefined ? [] : [[digits, number] as const];
+    }),
+  );
+  if (own.size === 0) return [];
+  const others = db.sql
+    .prepare<[string], { phone: string; mobile: string }>(
+      "SELECT phone, mobile FROM member WHERE id <> ? AND (phone <> '' OR mobile <> '')",
+    )
+    .iterate(member);
+  for (const { phone, mobile } of others)
+    for (const number of [phone, mobile]) own.delete(digitsOf(number)?.digits ?? '');
+  return [...own.values()];
+}
+
+/** Where the person lives or lived and no other member does. */
+function ownPlaces(db: Database, member: string, lines: readonly MemberLine[]): SpeltPlace[] {
+  const other = db.sql.prepare<[SpeltPlace & { member: string }]>(
+    `SELECT 1 FROM member WHERE id <> @member AND aktuar_fold(strasse) = aktuar_fold(@strasse)
+       AND aktuar_fold(hausnummer) = aktuar_fold(@hausnummer) AND plz = @plz
+     UNION ALL SELECT 1 FROM organisation_setting WHERE instr(aktuar_fold(value), aktuar_fold(@strasse)) > 0 LIMIT 1`,
+  );
+  const places = lines.map(({ strasse, hausnummer, plz }) => ({ strasse, hausnummer, plz }));
+  const once = [...new Map(places.map(place => [Object.values(place).join('\n'), place])).values()];
+  return once.filter(
+    place => place.strasse !== '' && place.hausnummer !== '' && other.get({ ...place, member }) === undefined,
+  );
 }

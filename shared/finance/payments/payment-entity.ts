@@ -2,7 +2,7 @@ import { noFields, textIn, type Entity } from '../../entity.ts';
 import { formatShortDay } from '../../i18n/event-day.ts';
 import { label } from '../../i18n/label.ts';
 import { invoicesOfPerson, invoiceTitle } from '../invoices/invoice-entity.ts';
-import { someName } from '../../person-rule.ts';
+import { someNaming } from '../../person-rule.ts';
 import {
   allocationFields,
   allocationSchema,
@@ -54,7 +54,7 @@ export const paymentEntity = {
   trash: true,
   parent: { tbl: 'bank_statement', field: 'statement_id' },
   person: {
-    about: `id IN (SELECT payment_id FROM allocation WHERE invoice_id IN (${invoicesOfPerson})) OR ${someName('payer_name')}`,
+    about: `id IN (SELECT payment_id FROM allocation WHERE invoice_id IN (${invoicesOfPerson})) OR ${someNaming('payer_name')}`,
     // What the bank says came in is a voucher as well; its text and the account beside the name are not needed.
     erasure: 'keep',
     set: { payer_iban: "''", message: "''", note: "''" },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../../endpoint.ts';
 import { line, paging, paragraph, rowRef, uuid } from '../../fields.ts';
+import { erasureFindingSchema } from './erasure-finding.ts';
 import { erasurePreviewSchema } from './erasure-preview.ts';
 import { erasureRequestSchema, erasureSources, erasureStatuses } from './erasure-request.ts';
 
@@ -71,6 +72,21 @@ export const erasureContract = {
     permission: 'erasures.read',
     input: z.strictObject({ id: rowRef }),
     output: erasurePreviewSchema,
+    status: 200,
+    errors: ['not_found'],
+  }),
+  report: endpoint({
+    method: 'get',
+    path: '/deletion-requests/:id/report',
+    summary:
+      'Was eine ausgeführte Löschung gefunden hat und was daraus wurde: entfernt, ohne Namen, oder bis zu einem Tag aufbewahrt (OR 958f)',
+    permission: 'erasures.read',
+    input: z.strictObject({ id: rowRef }),
+    output: z.object({
+      /** searching: the rows are gone, and documents are being looked through. */
+      state: z.enum(['none', 'searching', 'done']),
+      findings: z.array(erasureFindingSchema),
+    }),
     status: 200,
     errors: ['not_found'],
   }),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ErasureStep } from '../../../server/privacy/erasure/erase-person.ts';
-import { erasePerson } from '../../../server/privacy/erasure/erase-person.ts';
+import { erasePerson, finishErasures } from '../../../server/privacy/erasure/erase-person.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { comeBackFrom } from '../../desktop/sync/restored-server.ts';
@@ -40,7 +40,7 @@ describe('after an erasure', () => {
     expect(foundIn(dataDir)).toEqual([]);
   });
 
-  test.each(['effects', 'main', 'files', 'bytes'] satisfies ErasureStep[])(
+  test.each(['effects', 'main', 'texts', 'files', 'bytes'] satisfies ErasureStep[])(
     'a server killed after the step "%s" finishes at its next start',
     async killedAfter => {
       const { context } = app.server;
@@ -52,6 +52,8 @@ describe('after an erasure', () => {
       ).toThrow(stop);
       await app.stop();
       app = await startApp({ dataDir });
+      // The documents are looked through by a job.
+      await finishErasures(app.server.context);
       expect(foundIn(dataDir)).toEqual([]);
       expect(await app.as('board').erasures.list({ status: 'all' })).toMatchObject([
         { status: 'executed', name: '' },
@@ -65,6 +67,7 @@ describe('after an erasure', () => {
     copyFileSync(join(dataDir, 'aktuar.db'), older);
     await execute();
     app = await comeBackFrom(app, older);
+    await finishErasures(app.server.context);
     expect(foundIn(dataDir, needles)).toEqual([]);
     const board = app.as('board');
     await expect(board.members.get({ id: member.id })).rejects.toMatchObject({ code: 'not_found' });

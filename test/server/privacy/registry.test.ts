@@ -19,6 +19,7 @@ const telling =
 const exceptions: Readonly<Record<string, string>> = {
   'funktion.email': 'mailbox of a function',
   'erased_person.member_id': 'the mark by which the erasure is repeated',
+  'erasure_finding.member_id': 'the mark of the erasure that it belongs to',
 };
 
 const tablesOf = (db: Database): string[] =>

@@ -19,7 +19,7 @@ import { useLive } from '../../use-live.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { ErasureQuestions } from './erasure-questions.tsx';
 import { askAboutErasure, useErasures } from './erasure-store.ts';
-import { PreviewParts } from './preview-parts.tsx';
+import { PreviewParts, ReportParts } from './preview-parts.tsx';
 
 const back = () => navigate(`/erasures${withQuery()}`);
 const topics = ['members', 'invoices', 'session'] as const;
@@ -75,7 +75,25 @@ function Decided({ row }: { readonly row: ErasureRow }) {
   return (
     <DetailPage title={row.name || label('erasure.nobody')} onBack={back}>
       <RequestFacts row={row} />
+      {row.status === 'executed' && <Report row={row} />}
     </DetailPage>
+  );
+}
+
+/** What was found, and what the law keeps until when. */
+function Report({ row }: { readonly row: ErasureRow }) {
+  const read = useCallback(() => api.erasures.report({ id: row.uuid }), [row.uuid]);
+  const { value: report, error } = useLive(read, topics);
+  return (
+    <>
+      <ErrorNote error={error} offline={<Note tone="info">{label('erasure.report.offline')}</Note>} />
+      {report && (
+        <>
+          <Note tone="info">{label(`erasure.report.${report.state}`)}</Note>
+          <ReportParts findings={report.findings} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Carrier } from '../../../letters/envelope.ts';
 import type { LetterCheck } from '../../../letters/letter-check.ts';
 import type { Receiver } from '../../../letters/postal-address.ts';
 import type { CheckOptions } from '../check-options.ts';
+import type { PdfTexts } from '../read/read-texts.ts';
 import type { LetterSource } from '../letter-source.ts';
 
 /**
@@ -38,6 +39,7 @@ export type LetterJob =
       readonly carrier: Carrier;
     }
   | { readonly kind: 'join'; readonly files: readonly Uint8Array[] }
+  | { readonly kind: 'texts'; readonly bytes: Uint8Array }
   | { readonly kind: 'mark'; readonly bytes: Uint8Array; readonly check: LetterCheck };
 
 /** What it answers to each. */
@@ -49,6 +51,7 @@ export interface LetterAnswers {
   readonly close: null;
   readonly draw: DrawnLetter;
   readonly join: Uint8Array;
+  readonly texts: PdfTexts;
   readonly mark: Uint8Array;
 }
 

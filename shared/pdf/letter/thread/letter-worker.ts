@@ -3,6 +3,7 @@ import type { DrawnLetter, LetterAnswers, LetterJob, LetterResult } from './lett
 import { renderLetter } from '../letter-file.ts';
 import { drawMarks } from './mark-pages.ts';
 import { readLetter } from '../read/read-letter.ts';
+import { readPdfTexts } from '../read/read-texts.ts';
 import { joinPages } from './join-pages.ts';
 import { openSource, sideOf, type SourceFile } from './stamp-letter.ts';
 
@@ -39,6 +40,8 @@ async function answerTo(job: LetterJob): Promise<LetterAnswers[LetterJob['kind']
       return drawn(job);
     case 'join':
       return joinPages(job.files);
+    case 'texts':
+      return readPdfTexts(job.bytes);
     case 'mark':
       return drawMarks(job.bytes, job.check);
   }
