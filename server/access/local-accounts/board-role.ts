@@ -17,3 +17,10 @@ export function boardRole(db: Database, boardEmails: readonly string[], email: s
   const isOnBoard = boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined;
   return isOnBoard ? roleOfMailbox(db, email) : null;
 }
+
+/**
+ * True for a person whose login is still there and whose office is not. An address that nobody has as a login may have
+ * been changed: whoever has it logs in again.
+ */
+export const hasLostOffice = (db: Database, email: string): boolean =>
+  findLocalAccount(db, email) !== undefined && isWayOn(db, 'local') && boardRole(db, [], email) === null;
