@@ -24,7 +24,7 @@ export interface DesktopStart {
   /** Open no window. */
   readonly quiet: boolean;
   /** Unlocks what the desktop keeps where the system has no keyring; left out: a person is asked. */
-  readonly passphrase?: string;
+  readonly passphrase?: string | undefined;
   readonly say: (line: string) => void;
 }
 

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
       dataDir,
       log: join(options.dataDir, 'desktop.log'),
       quiet: options.quiet,
-      // The demo's people are invented: nobody is asked for a passphrase.
+      // The demo's people are invented: no passphrase is asked for.
       passphrase: demoLogin.password,
       say,
     });

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Topic } from '../../shared/topic.ts';
-import { topics as allTopics } from '../../shared/topic.ts';
+import { topics as allTopics, type Topic } from '../../shared/topic.ts';
 import { storageError } from '../../shared/association/sqlite-file.ts';
 import { answerSome, type Reply } from './answer.ts';
-import type { Context } from './context.ts';
+import type { Core, CoreOptions } from './core-options.ts';
 import { FolderKey } from './encryption/folder-key.ts';
 import { encryptionHandlers, lockedState } from './encryption/encryption-local.ts';
 import { sealedFiles } from './encryption/sealed-files.ts';
@@ -17,29 +16,6 @@ import { repairDataFolder } from './storage/private-files.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import { openTopics, type Listener, type Topics } from './topic.ts';
 import { openUnlocked, type UnlockedCore } from './unlocked-core.ts';
-
-export interface CoreOptions extends Omit<Context, 'files'> {
-  /** Address of the server that the program was started for; null: the one of the last start, if any. */
-  readonly server: string | null;
-  /** Folder of the replica's migrations; beside the sources unless the program is packaged. */
-  readonly migrationsDir?: string;
-  /** The program of the thread that draws documents. */
-  readonly pdfScript?: URL;
-  /** The program of the thread that runs checkpoints during long work. */
-  readonly checkpointScript?: URL;
-  /** The program of the thread that makes large cuts of the sync visible. */
-  readonly cutScript?: URL;
-}
-
-/** Everything the desktop does, behind two functions. */
-export interface Core {
-  /** Answers a call of the contract; never rejects. */
-  call(area: string, name: string, input: unknown): Promise<Reply>;
-  /** Calls `listener` when data of a topic changed. Returns the function that unsubscribes. */
-  subscribe(topic: Topic, listener: Listener): () => void;
-  /** Ends the sync and closes the files. */
-  close(): Promise<void>;
-}
 
 /**
  * Opens the data folder and resumes the session of the last start; where the key of the folder is not at hand, everything

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { openStoredReplica } from '../stored-desktop.ts';
 import type { EventBoard } from '../../shared/events/desktop-event-contract.ts';
-import type { Core } from '../../desktop/core/core.ts';
+import type { Core } from '../../desktop/core/core-options.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
 import { sampleEvent, type EventFixture } from './desktop/sample-event.ts';
 

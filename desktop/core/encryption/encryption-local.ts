@@ -1,7 +1,7 @@
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { LocalHandlers } from '../answer.ts';
-import type { CoreOptions } from '../core.ts';
+import type { CoreOptions } from '../core-options.ts';
 import { desktopState } from '../session/desktop-state.ts';
 import { readLanguage, signedOut } from '../session/session-file.ts';
 import type { FolderKey, FolderState } from './folder-key.ts';

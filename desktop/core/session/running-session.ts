@@ -1,15 +1,11 @@
 import type { OwnRights } from '../../../shared/access/accesses/role.ts';
-import type { LocalMove } from '../../../shared/access/move/desktop-move-contract.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { switchLanguage } from '../../../shared/i18n/load-language.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { Permission } from '../../../shared/permission.ts';
-import type { Context } from '../context.ts';
 import type { Target } from '../remote.ts';
-import type { Replica } from '../replica/open-replica.ts';
-import type { LargeCut } from '../sync/round.ts';
 import { serverNow } from '../sync/server-clock.ts';
 import { startSync, type Sync } from '../sync/start-sync.ts';
 import { syncState } from '../sync/sync-state.ts';
@@ -17,28 +13,14 @@ import { probeLine, type ServerProbe } from './server-probe.ts';
 import { isSecure } from './secure-fetch.ts';
 import { checkServer, serverAddress } from './server-address.ts';
 import { Lease } from './lease.ts';
-import { localKindOf, type LocalServers } from './local-server.ts';
+import { localKindOf } from './local-server.ts';
 import { phaseOf } from './session-phase.ts';
+import type { SessionParts } from './session-parts.ts';
 import { unsentCount, type Enrolment, type Session } from './session.ts';
 import { desktopState } from './desktop-state.ts';
 import { readSession, signedOut, writeSession, type StoredSession } from './session-file.ts';
 import { hasToured, touredNow } from './tour-mark.ts';
 import { tokenName } from './device-token.ts';
-
-export interface SessionParts {
-  readonly context: Context;
-  readonly replica: Replica;
-  readonly local: LocalServers;
-  /** How the move of the association on this computer stands. */
-  readonly move: () => LocalMove;
-  /** State, progress or sync may have changed. */
-  readonly changed: () => void;
-  /** Sentences that are shown may be in another language now. */
-  readonly languageChanged: () => void;
-  /** Makes large cuts of the sync visible, see RoundParts. */
-  readonly largeCut: LargeCut;
-  readonly report: (where: string, error: unknown) => void;
-}
 
 /** Pause in milliseconds before the next attempt while the login is shown and the server does not answer. */
 const askAgain = 3_000;

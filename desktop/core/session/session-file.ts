@@ -61,7 +61,7 @@ export function writeSession(
   if (language !== readLanguage(dataDir)) writeLanguage(dataDir, language);
 }
 
-/** Language of the screens on this computer, in `session.json`: nobody needs to unlock anything to be greeted in it. */
+/** Language of the screens on this computer, in `session.json`: it is shown before anything is unlocked. */
 export function readLanguage(dataDir: string): Language | null {
   const found = z.object({ language: languageSchema }).safeParse(parse(textOf(openFile(dataDir))));
   return found.data?.language ?? null;

@@ -10,6 +10,7 @@ import { greet, runRound, type LargeCut } from './round.ts';
 import type { HelloAnswer } from '../../../shared/sync/message.ts';
 import { unsentCount } from '../session/session.ts';
 import { noteServerTime } from './server-clock.ts';
+import { blocking, passing } from './sync-problem.ts';
 import { reportSkipped, retrySkipped } from './skipped-lines.ts';
 import { storedRows, syncState } from './sync-state.ts';
 import { httpTransport } from './transport.ts';
@@ -66,20 +67,6 @@ const writingPause = 3_000;
 /** Only changes of one draft are waiting. */
 const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =>
   first.mid === last?.mid && first.mutation.kind === 'patch' && first.mutation.tbl === 'mailing';
-
-/** Errors that pass by themselves and are not shown. */
-const passing: readonly ErrorCode[] = ['offline', 'rate_limited', 'server_busy'];
-/** Errors that end the attempts until a person acts or the program is started anew. */
-const blocking: readonly ErrorCode[] = [
-  'upgrade_required',
-  'server_incompatible',
-  'server_insecure',
-  'unauthorized',
-  'forbidden',
-  'device_revoked',
-  'database_corrupt',
-  'storage_readonly',
-];
 
 /**
  * Keeps a replica in step with its server: at once after a local change and after a hint, else every minute. A

@@ -19,8 +19,8 @@ export function boardRole(db: Database, boardEmails: readonly string[], email: s
 }
 
 /**
- * True for a person whose login is still there and whose office is not. An address that nobody has as a login may have
- * been changed: whoever has it logs in again.
+ * True for a person whose login is still there and whose office is not. An address that is no login any more may have been
+ * changed: that person logs in again.
  */
 export const hasLostOffice = (db: Database, email: string): boolean =>
   findLocalAccount(db, email) !== undefined && isWayOn(db, 'local') && boardRole(db, [], email) === null;
