@@ -23,6 +23,8 @@ export interface DesktopStart {
   readonly port: number;
   /** Open no window. */
   readonly quiet: boolean;
+  /** Unlocks what the desktop keeps where the system has no keyring; left out: a person is asked. */
+  readonly passphrase?: string | undefined;
   readonly say: (line: string) => void;
 }
 
@@ -68,7 +70,7 @@ async function openWindow(electron: string, start: DesktopStart): Promise<OpenDe
   const program = startChild({
     command: electron,
     args: [root],
-    env: { ...process.env, AKTUAR_SERVER: start.server ?? '', AKTUAR_DATA: start.dataDir },
+    env: { ...unlocking(start), AKTUAR_SERVER: start.server ?? '', AKTUAR_DATA: start.dataDir },
     log: start.log,
   });
   const line = await Promise.race([program.line('Desktop: '), wait(windowPatience, null, { ref: false })]);
@@ -78,6 +80,9 @@ async function openWindow(electron: string, start: DesktopStart): Promise<OpenDe
   return null;
 }
 
+const unlocking = ({ passphrase }: DesktopStart): NodeJS.ProcessEnv =>
+  passphrase === undefined ? process.env : { AKTUAR_PASSPHRASE: passphrase, ...process.env };
+
 async function serveToBrowser(start: DesktopStart): Promise<OpenDesktop> {
   const build = (): void => start.say(label('desktop.start.building'));
   await ensurePage(build);
@@ -85,7 +90,7 @@ async function serveToBrowser(start: DesktopStart): Promise<OpenDesktop> {
   const server = start.server === null ? [] : ['--server', start.server];
   const args = [...server, '--data', start.dataDir, '--port', String(start.port)];
   const program = startNode(join(built, 'browser.mjs'), args, {
-    env: process.env,
+    env: unlocking(start),
     log: start.log,
   });
   const line = await program.line('Desktop: ');

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { demoLogin } from '../shared/access/demo-login.ts';
 import { DomainError } from '../shared/errors.ts';
 import { errorLabel, label } from '../shared/i18n/label.ts';
 import { startNode, type ChildProgram } from './child-program.ts';
@@ -45,6 +46,8 @@ async function main(): Promise<void> {
       dataDir,
       log: join(options.dataDir, 'desktop.log'),
       quiet: options.quiet,
+      // The demo's people are invented: no passphrase is asked for.
+      passphrase: demoLogin.password,
       say,
     });
     children.push(desktop.program);

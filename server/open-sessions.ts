@@ -5,7 +5,8 @@ import { sessionWatch } from './access/own-login/board-session.ts';
 import { lacksFactor } from './access/own-login/board-session-store.ts';
 import { sessionMember } from './access/member-login/session-member.ts';
 import { isOrganizerSession } from './events/organizers/organizer-login.ts';
-import { boardRole } from './access/local-accounts/board-role.ts';
+import { boardRole, hasLostOffice } from './access/local-accounts/board-role.ts';
+import { DomainError } from '../shared/errors.ts';
 import type { Context } from './context.ts';
 import { createSessions, type Sessions } from './http/session.ts';
 
@@ -34,6 +35,8 @@ export function openSessions(context: Context, parts: SessionSecrets): Sessions 
     deviceOf: token => {
       const device = deviceOfToken(context, token);
       const role = device && boardRole(context.db, parts.boardEmails, device.email);
+      if (device && !role && hasLostOffice(context.db, device.email))
+        throw new DomainError('device_revoked', {});
       return device && role && deviceActor(device, role);
     },
   });

@@ -57,6 +57,7 @@ import {
 import { desktopPhotoContract } from './people/desktop-photo-contract.ts';
 import { desktopLedgerContract } from './finance/desktop-ledger-contract.ts';
 import { desktopPaymentContract } from './finance/desktop-payment-contract.ts';
+import { desktopEncryptionContract } from './access/desktop-encryption-contract.ts';
 import { desktopSessionContract } from './access/desktop-session-contract.ts';
 import { desktopShiftContract, desktopShiftTemplateContract } from './events/desktop-shift-contract.ts';
 import { desktopMemberListContract } from './people/desktop-member-list-contract.ts';
@@ -70,6 +71,7 @@ import type { LocalArea } from './endpoint.ts';
 /** Calls that only a desktop answers, from its own data. */
 export const desktopContract = {
   desktopSession: desktopSessionContract,
+  desktopEncryption: desktopEncryptionContract,
   desktopSync: desktopSyncContract,
   desktopMembers: desktopMemberContract,
   desktopPhotos: desktopPhotoContract,

@@ -122,6 +122,9 @@ export interface ErrorParams {
   resync: { why: string };
   upgrade_required: { min_schema: number };
   device_revoked: Record<string, never>;
+  /** What the desktop keeps is locked: nothing of it is shown. */
+  desktop_locked: Record<string, never>;
+  passphrase_wrong: Record<string, never>;
   offline: { server: string };
   not_signed_in: Record<string, never>;
   server_not_aktuar: { address: string };

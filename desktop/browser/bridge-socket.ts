@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { z } from 'zod';
-import type { Core } from '../core/core.ts';
+import type { Core } from '../core/core-options.ts';
 import { isTopic } from '../core/topic.ts';
 import { hasSession, isOurHost, isOurOrigin, type Place } from './visitor.ts';
 

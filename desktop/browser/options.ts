@@ -9,6 +9,8 @@ export interface Options {
   readonly dataDir: string;
   /** 0: any free one. */
   readonly port: number;
+  /** Unlocks what is kept without asking. */
+  readonly passphrase: string | undefined;
 }
 
 /** The start is refused because of an option; the message is the sentence for the person at the command line. */
@@ -29,6 +31,7 @@ export function readOptions(args: readonly string[], env: Environment): Options 
     server: values.server ?? (env['AKTUAR_SERVER'] || null),
     dataDir: resolve(values.data ?? (env['DATA_DIR'] || './data/desktop')),
     port,
+    passphrase: env['AKTUAR_PASSPHRASE'] || undefined,
   };
 }
 

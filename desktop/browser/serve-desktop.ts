@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { DomainError } from '../../shared/errors.ts';
 import type { bundledParts } from '../core/bundled-parts.ts';
-import { openCore, type Core } from '../core/core.ts';
-import { secretFile } from '../core/storage/secret-file.ts';
+import { openCore } from '../core/core.ts';
+import type { Core } from '../core/core-options.ts';
 import type { ShellPort } from '../core/shell-port.ts';
 import { attachBridge } from './bridge-socket.ts';
 import { openPageSession } from './page-session.ts';
@@ -18,7 +18,8 @@ const loopback = '127.0.0.1';
 /** A page that keeps knocking without a session does not fill the terminal. */
 const linkPause = 5_000;
 
-export interface DesktopOptions extends Pick<Options, 'server' | 'dataDir' | 'port'> {
+export interface DesktopOptions
+  extends Pick<Options, 'server' | 'dataDir' | 'port'>, Partial<Pick<Options, 'passphrase'>> {
   /** Folder of the built page. */
   readonly page: string;
   readonly version: string;
@@ -42,7 +43,7 @@ export async function serveDesktop(options: DesktopOptions): Promise<Desktop> {
     dataDir: options.dataDir,
     program: { version: options.version },
     server: options.server,
-    shell: browserShell(options.dataDir),
+    shell: browserShell(options.passphrase),
     now: () => new Date(),
     newId: () => v7(),
     randomToken: bytes => randomBytes(bytes).toString('base64url'),
@@ -93,10 +94,11 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-/** A browser saves and prints by itself; the token of the device lies in a file that only this account can read. */
-const browserShell = (dataDir: string): ShellPort => ({
+/** A browser saves and prints by itself, and has no keyring to offer. */
+const browserShell = (passphrase: string | undefined): ShellPort => ({
   kind: 'browser',
-  secret: secretFile(dataDir),
+  keyring: null,
+  passphrase,
   save: () => Promise.resolve({ handled: false, path: null }),
   print: () => Promise.resolve({ handled: false }),
   launchServer,

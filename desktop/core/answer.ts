@@ -49,6 +49,22 @@ export async function answer(parts: AnswerParts, area: string, name: string, inp
   }
 }
 
+/** Handlers of some calls. */
+type SomeHandlers = { readonly [A in keyof LocalHandlers]?: Partial<LocalHandlers[A]> };
+
+/** As `answer` where only these calls can be answered; all others are refused with `desktop_locked`. */
+export async function answerSome(
+  parts: Pick<AnswerParts, 'explain' | 'report'> & { readonly local: SomeHandlers },
+  area: string,
+  name: string,
+  input: unknown,
+): Promise<Reply> {
+  const refusal = new DomainError('desktop_locked', {});
+  if (entry(parts.local as Table<Handler>, area, name) === undefined) return refused(refusal);
+  const remote = () => Promise.reject(refusal);
+  return answer({ ...parts, local: parts.local as LocalHandlers, remote }, area, name, input);
+}
+
 /** A DomainError as it travels to the page. */
 const refused = (error: DomainError): Reply => ({ error: error.code, params: error.params }) as Reply;
 

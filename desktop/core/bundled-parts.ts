@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CoreOptions } from './core.ts';
+import type { CoreOptions } from './core-options.ts';
 
 /**
  * What a bundled program finds beside itself instead of in the sources: the migrations and the programs of its threads.

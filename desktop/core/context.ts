@@ -1,3 +1,4 @@
+import type { SealedFiles } from './encryption/sealed-files.ts';
 import type { ShellPort } from './shell-port.ts';
 
 /** What every part of the desktop gets handed: no module reads the clock, randomness or the network by itself. */
@@ -11,6 +12,8 @@ export interface Context {
   readonly random: () => number;
   readonly fetch: typeof fetch;
   readonly shell: ShellPort;
+  /** What is kept beside the replica, encrypted as it is. */
+  readonly files: SealedFiles;
   /** Folder of everything this desktop keeps. */
   readonly dataDir: string;
   readonly program: Program;

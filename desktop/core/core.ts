@@ -1,139 +1,111 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Permission } from '../../shared/permission.ts';
-import type { Topic } from '../../shared/topic.ts';
+import { topics as allTopics, type Topic } from '../../shared/topic.ts';
 import { storageError } from '../../shared/association/sqlite-file.ts';
-import { answer, type Reply } from './answer.ts';
-import { recordedReplica } from './sync/steps/undo-record.ts';
-import { askServer } from './call-server.ts';
-import { conflictAuthors } from './sync/changes/conflict-author.ts';
-import type { Context } from './context.ts';
-import { openBackups, type BackupParts, type Backups } from './association/backup-local.ts';
-import { openFileQueue } from './association/file-queue.ts';
+import { answerSome, type Reply } from './answer.ts';
+import type { Core, CoreOptions } from './core-options.ts';
+import { FolderKey } from './encryption/folder-key.ts';
+import { encryptionHandlers, lockedState } from './encryption/encryption-local.ts';
+import { sealedFiles } from './encryption/sealed-files.ts';
+import { encryptFile } from './replica/encrypt-file.ts';
+import { sealEarlierToken } from './session/device-token.ts';
+import { sealEarlierSession, writeLanguage } from './session/session-file.ts';
 import { openErrorLog, type ErrorLog } from './storage/error-log.ts';
-import { lockFolder } from './storage/folder-lock.ts';
-import { dropUnfinishedRows } from './people/imports/step-store.ts';
-import { openLongWork, type LongWork } from './jobs/long-work.ts';
-import { memberPages } from './people/members/member-page.ts';
-import { announceChanges } from './change-topics.ts';
-import { openContentQueue } from './people/records/content-queue.ts';
-import { openPhotoQueue } from './people/photos/photo-queue.ts';
-import { openPdfPool } from './pdf/pdf-pool.ts';
-import { openReplica, type Replica } from './replica/open-replica.ts';
-import { guardedReplica } from './session/guarded-replica.ts';
-import { secureFetch } from './session/secure-fetch.ts';
-import { localServers } from './session/local-server.ts';
-import { moveBoard } from './session/move/move-runner.ts';
-import { openMoves } from './session/move/move-session.ts';
-import { openLocalSession } from './session/local-session.ts';
-import { openSession, type SessionParts } from './session/running-session.ts';
-import { localToday } from './association/local-today.ts';
+import { lockFolder, type FolderLock } from './storage/folder-lock.ts';
 import { repairDataFolder } from './storage/private-files.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import { openTopics, type Listener, type Topics } from './topic.ts';
-import { handlers } from './handlers.ts';
-
-export interface CoreOptions extends Context {
-  /** Address of the server that the program was started for; null: the one of the last start, if any. */
-  readonly server: string | null;
-  /** Folder of the replica's migrations; beside the sources unless the program is packaged. */
-  readonly migrationsDir?: string;
-  /** The program of the thread that draws documents. */
-  readonly pdfScript?: URL;
-  /** The program of the thread that runs checkpoints during long work. */
-  readonly checkpointScript?: URL;
-  /** The program of the thread that makes large cuts of the sync visible. */
-  readonly cutScript?: URL;
-}
-
-/** Everything the desktop does, behind two functions. */
-export interface Core {
-  /** Answers a call of the contract; never rejects. */
-  call(area: string, name: string, input: unknown): Promise<Reply>;
-  /** Calls `listener` when data of a topic changed. Returns the function that unsubscribes. */
-  subscribe(topic: Topic, listener: Listener): () => void;
-  /** Ends the sync and closes the files. */
-  close(): Promise<void>;
-}
-
-const migrations = fileURLToPath(new URL('../../migrations/desktop', import.meta.url));
+import { openUnlocked, type UnlockedCore } from './unlocked-core.ts';
 
 /**
- * Opens the data folder and resumes the session of the last start.
- * Throws `storage_readonly`, `storage_full`, `data_in_use`, `database_foreign`, `database_corrupt`,
- * `database_newer`, `server_insecure`, or `validation_failed` for an address that is none.
+ * Opens the data folder and resumes the session of the last start; where the key of the folder is not at hand, everything
+ * but unlocking it is refused with `desktop_locked`. Throws `storage_readonly`, `storage_full`, `data_in_use`,
+ * `database_foreign`, `database_corrupt`, `database_newer`, `server_insecure`, or `validation_failed` for an address that
+ * is none.
  */
-export async function openCore(given: CoreOptions): Promise<Core> {
-  makeFolder(given.dataDir);
-  const servers = localServers({ ...given, launch: given.shell.launchServer ?? null });
-  const options = { ...given, fetch: servers.fetch(secureFetch(given.fetch)) };
+export async function openCore(options: CoreOptions): Promise<Core> {
+  makeFolder(options.dataDir);
   const lock = lockFolder(options.dataDir);
-  const log = openLog(options);
-  const replica = openReplicaFile(options, lock.release);
-  const topics = openTopics(error => log.write('listener', error));
-  const pages = memberPages(replica.sql, () => localToday(replica, options.now()));
-  const pdf = openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
-  const announcer = announceChanges({ replica, topics, pages, session: () => session });
-  const metBefore = replica.note('last_sync_at');
-  const { jobs, ...work } = longWork(replica, log, options);
-  const base = { context: options, replica, local: servers, largeCut: work.largeCut, report: log.write };
-  const { sessionChanged: changed, languageChanged } = announcer;
-  const { session, ...local } = await openSessions({ ...base, changed, languageChanged }, given);
-  const { backups, ...queues } = openQueues({ ...base, session }, topics, metBefore);
-  const remote = askServer(options, session);
-  const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
-  const explain = (error: unknown) => storageError(error, replicaFile(options.dataDir));
-  const written = writtenReplica(replica, session);
-  const own = { context: options, replica: written, session, ...local, backups };
-  const areas = handlers({ ...own, pages, pdf, remote, authors, jobs });
-  return {
-    call: (area, name, input) =>
-      answer({ local: areas, remote, explain, report: log.write }, area, name, input),
-    subscribe: topics.subscribe,
-    async close() {
-      await local.moves.close();
-      await work.stop();
-      await queues.stop();
-      await session.close();
-      await servers.close();
-      announcer.end();
-      await Promise.all([work.close(), pdf.close()]);
-      replica.close();
-      lock.release();
-    },
-  };
+  try {
+    const core = new LockableCore(options, lock, openLog(options));
+    await core.begin();
+    return core;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }
 
-/** The person's session, the server inside this program, and the move from there to another one. */
-async function openSessions(parts: Omit<SessionParts, 'move'>, { server }: CoreOptions) {
-  const board = moveBoard();
-  const session = await openSession({ ...parts, move: board.read }, server);
-  const local = await openLocalSession({ ...parts, session });
-  return { session, local, moves: openMoves({ ...parts, session, board }) };
-}
+class LockableCore implements Core {
+  private readonly options: CoreOptions;
+  private readonly lock: FolderLock;
+  private readonly log: ErrorLog;
+  private readonly topics: Topics;
+  private readonly folder: FolderKey;
+  private unlocked: UnlockedCore | null = null;
+  private readonly handlers: ReturnType<typeof encryptionHandlers>;
 
-/** The replica as calls of the page write it. */
-const writtenReplica = (replica: Replica, session: { may(permission: Permission): boolean }): Replica =>
-  recordedReplica(guardedReplica(replica, permission => session.may(permission)));
+  constructor(options: CoreOptions, lock: FolderLock, log: ErrorLog) {
+    this.options = options;
+    this.lock = lock;
+    this.log = log;
+    this.topics = openTopics(error => log.write('listener', error));
+    this.folder = new FolderKey(options);
+    this.handlers = encryptionHandlers({
+      folder: this.folder,
+      opened: () => this.open(),
+      state: () => this.unlocked?.state() ?? this.lockedState(),
+    });
+  }
 
-/** Files and photos that wait to be sent, each looking again when what it is about has changed, and copies that fall due. */
-function openQueues(
-  parts: Parameters<typeof openFileQueue>[0] &
-    Parameters<typeof openPhotoQueue>[0] &
-    Omit<BackupParts, 'changed'>,
-  topics: Topics,
-  metBefore: string | null,
-): { readonly backups: Backups; readonly stop: () => Promise<unknown> } {
-  const files = openFileQueue(parts, metBefore);
-  for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
-  const contents = openContentQueue(parts, metBefore);
-  for (const topic of ['session', 'sync', 'members', 'events'] as const)
-    topics.subscribe(topic, contents.wake);
-  const photos = openPhotoQueue(parts, metBefore);
-  for (const topic of ['session', 'sync', 'members', 'photos'] as const) topics.subscribe(topic, photos.wake);
-  const backups = openBackups({ ...parts, changed: () => topics.publish('session') });
-  return { backups, stop: () => Promise.all([files.stop(), contents.stop(), photos.stop(), backups.stop()]) };
+  async begin(): Promise<void> {
+    await this.folder.begin();
+    await this.open();
+  }
+
+  call(area: string, name: string, input: unknown): Promise<Reply> {
+    if (this.unlocked !== null) return this.unlocked.call(area, name, input);
+    const local = {
+      desktopEncryption: this.handlers,
+      desktopSession: {
+        state: () => this.lockedState(),
+        setLanguage: ({ language }: { language: Parameters<typeof writeLanguage>[1] }) => {
+          writeLanguage(this.options.dataDir, language);
+          return this.lockedState();
+        },
+      },
+    };
+    const explain = (error: unknown) => storageError(error, join(this.options.dataDir, 'replica.db'));
+    return answerSome({ local, explain, report: this.log.write }, area, name, input);
+  }
+
+  subscribe(topic: Topic, listener: Listener): () => void {
+    return this.topics.subscribe(topic, listener);
+  }
+
+  async close(): Promise<void> {
+    await this.unlocked?.close();
+    this.lock.release();
+  }
+
+  private lockedState() {
+    return lockedState(this.options, this.folder.state);
+  }
+
+  /** Once there is the key: encrypts what an earlier program left open, and starts to work. */
+  private async open(): Promise<void> {
+    const { dataDir, shell } = this.options;
+    const { key } = this.folder;
+    if (key === null || this.unlocked !== null) return;
+    const files = sealedFiles(dataDir, key);
+    sealEarlierSession(dataDir, files);
+    sealEarlierToken(dataDir, files, shell.keyring);
+    encryptFile(join(dataDir, 'replica.db'), key);
+    const parts = { ...this.options, files, key, log: this.log, encryption: this.handlers };
+    this.unlocked = await openUnlocked(parts);
+    for (const topic of allTopics) this.unlocked.subscribe(topic, data => this.topics.publish(topic, data));
+    this.topics.publish('session');
+  }
 }
 
 /** Corrects the mode of a folder that an earlier version made readable by other accounts, and reports it once. */
@@ -144,28 +116,10 @@ function openLog({ dataDir, now }: CoreOptions): ErrorLog {
   return log;
 }
 
-const replicaFile = (dataDir: string): string => join(dataDir, 'replica.db');
-
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw storageFailure(error, folder);
   }
-}
-
-function openReplicaFile(options: CoreOptions, release: () => void): Replica {
-  try {
-    const { now, newId, migrationsDir = migrations } = options;
-    return openReplica({ file: replicaFile(options.dataDir), migrationsDir, now, newId });
-  } catch (error) {
-    release();
-    throw error;
-  }
-}
-
-function longWork(replica: Replica, { write: report }: ErrorLog, options: CoreOptions): LongWork {
-  const { checkpointScript, cutScript } = options;
-  const dropUnfinished = () => dropUnfinishedRows(replica.sql);
-  return openLongWork({ replica, dropUnfinished, checkpointScript, cutScript, report });
 }

@@ -69,6 +69,7 @@ import { templateHandlers } from './messages/template-local.ts';
 
 /** What the areas of the program answer with. */
 export interface Parts {
+  readonly encryption: LocalHandlers['desktopEncryption'];
   readonly context: Context;
   readonly replica: Replica;
   readonly session: Session;
@@ -111,6 +112,7 @@ export function handlers(parts: Parts): LocalHandlers {
   };
   const areas: LocalHandlers = {
     desktopSession: sessionHandlers(parts),
+    desktopEncryption: parts.encryption,
     desktopSync: changeHandlers(parts),
     desktopJobs: jobHandlers(parts.jobs),
     desktopSteps: stepHandlers({

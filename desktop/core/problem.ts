@@ -90,6 +90,8 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   resync: z.object({ why: text }),
   upgrade_required: z.object({ min_schema: count }),
   device_revoked: none,
+  desktop_locked: none,
+  passphrase_wrong: none,
   offline: z.object({ server: text }),
   not_signed_in: none,
   server_not_aktuar: z.object({ address: text }),

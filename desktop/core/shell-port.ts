@@ -3,8 +3,10 @@ import type { EmbeddedOrder, EmbeddedReport } from '../../shared/association/emb
 /** What core needs from the window around it: Electron, or a browser on this machine. */
 export interface ShellPort {
   readonly kind: 'electron' | 'browser';
-  /** The token of this device, kept where only this person can read it. */
-  readonly secret: SecretPort;
+  /** Null: this shell or this system has none, and a passphrase takes its place. */
+  readonly keyring: Keyring | null;
+  /** The passphrase where it is given at the start instead of being asked for: for the demo and for automatic starts. */
+  readonly passphrase?: string | undefined;
   /** Asks where to put a file and writes it; `path` is null when the person gave up. `handled: false`: the page offers a download. */
   save(document: ShellDocument): Promise<{ handled: boolean; path: string | null }>;
   /** Opens the print dialogue. `handled: false`: the page prints by itself. */
@@ -27,10 +29,11 @@ export interface ServerProcess {
   kill(): void;
 }
 
-export interface SecretPort {
-  read(): Promise<string | null>;
-  /** Replaces the token; null forgets it. */
-  write(token: string | null): Promise<void>;
+/** A key of the system that opens for this person's account only. */
+export interface Keyring {
+  seal(text: string): Uint8Array;
+  /** Null for what was sealed under another account or by an earlier keyring. */
+  open(sealed: Uint8Array): string | null;
 }
 
 export interface ShellDocument {

@@ -19,12 +19,13 @@ import { errorLabel, label } from '../../shared/i18n/label.ts';
 import { localeOf, onLanguageChange } from '../../shared/i18n/current-language.ts';
 import { languageAmong, switchLanguage } from '../../shared/i18n/load-language.ts';
 import { bundledParts } from '../core/bundled-parts.ts';
-import { openCore, type Core } from '../core/core.ts';
-import { readSession } from '../core/session/session-file.ts';
+import { openCore } from '../core/core.ts';
+import type { Core } from '../core/core-options.ts';
+import { readLanguage } from '../core/session/session-file.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
 import { setMenu } from './menu.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
-import { openSecrets } from './secrets.ts';
+import { openKeyring } from './keyring.ts';
 import { launchServer } from './server-process.ts';
 import { closeSessions, endAtOnce, focusWindow, openWindow } from './window.ts';
 import { writeFile } from 'node:fs/promises';
@@ -86,7 +87,8 @@ async function start(dataDir: string): Promise<void> {
     server: option('server', 'AKTUAR_SERVER'),
     shell: {
       kind: 'electron',
-      secret: openSecrets(dataDir),
+      keyring: openKeyring(),
+      passphrase: process.env['AKTUAR_PASSPHRASE'] || undefined,
       save: saveDocument,
       // The page's own print() opens the system's dialogue here too, and shows what it prints.
       print: () => Promise.resolve({ handled: false }),
@@ -142,7 +144,7 @@ app.on('window-all-closed', () => {
   if (process.platform !== 'darwin') app.quit();
 });
 const dataDir = dataFolder();
-const language = readSession(dataDir).language ?? languageAmong(app.getPreferredSystemLanguages());
+const language = readLanguage(dataDir) ?? languageAmong(app.getPreferredSystemLanguages());
 // The page's own controls and what it takes for the system's language at its first start.
 app.commandLine.appendSwitch('lang', localeOf[language]);
 repairProfile(app.getPath('userData'));

@@ -17,9 +17,11 @@ import { useSession } from './session-store.ts';
 import { Shell } from './shell/shell.tsx';
 import { ChoiceScreen } from './shell/start/choice-screen.tsx';
 import { ClosedScreen, RevokedScreen } from './shell/start/closed-screen.tsx';
+import { KeyLostScreen, LockedScreen, ProtectScreen } from './shell/start/encryption-screens.tsx';
 import { FirstSyncScreen } from './shell/start/first-sync-screen.tsx';
 import { FoundScreen } from './shell/start/found-screen.tsx';
 import { InvitedScreen } from './shell/start/invited-screen.tsx';
+import { LeaseScreen } from './shell/start/lease-screen.tsx';
 import { LoginScreen } from './shell/start/login-screen.tsx';
 import { SetupScreen } from './shell/start/setup-screen.tsx';
 import { SheetScreen } from './shell/start/sheet-screen.tsx';
@@ -75,6 +77,12 @@ function Phase() {
   if (sheet) return <SheetScreen sheet={sheet} />;
   if (changesServer) return <SetupScreen onBack={() => setChangesServer(false)} />;
   switch (desktop.phase) {
+    case 'protect':
+      return <ProtectScreen />;
+    case 'locked':
+      return <LockedScreen />;
+    case 'key_lost':
+      return <KeyLostScreen />;
     case 'setup':
       return <ChoiceScreen desktop={desktop} />;
     case 'starting':
@@ -87,7 +95,9 @@ function Phase() {
     case 'first_sync':
       return <FirstSyncScreen desktop={desktop} />;
     case 'revoked':
-      return <RevokedScreen />;
+      return <RevokedScreen lost={desktop.lost} />;
+    case 'lease_ended':
+      return <LeaseScreen />;
     case 'ready':
       return <Ready />;
   }

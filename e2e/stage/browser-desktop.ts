@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenChromium } from './chromium/worker-browser.ts';
-import { preparePlace, type Desktop, type DesktopPlace } from './desktop.ts';
+import { preparePlace, stagePassphrase, type Desktop, type DesktopPlace } from './desktop.ts';
 import { startProgram } from './program.ts';
 
 /** The desktop as it is served to a browser, in a real Chromium that keeps nothing of other desktops. */
 export async function openBrowserDesktop(place: DesktopPlace, chromium: OpenChromium): Promise<Desktop> {
   const { folder, server } = place;
-  preparePlace(place);
+  await preparePlace(place);
   const start = async () => {
     const program = startProgram(
       'dist/electron/browser.mjs',
       [...(server === null ? [] : ['--server', server]), '--data', join(folder, 'data')],
-      {},
+      stagePassphrase,
     );
     const line = await program.line(/^Desktop: http/);
     return { program, link: line.slice('Desktop: '.length) };

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { signedOut, writeSession } from '../../desktop/core/session/session-file.ts';
+import { keepTestKey, testPassphrase } from '../../test/test-keyring.ts';
+import { signedOut } from '../../desktop/core/session/session-file.ts';
 
 /** A desktop with its own data, opened for a person. The page is another one after each restart. */
 export interface Desktop {
@@ -27,12 +28,14 @@ export interface DesktopPlace {
   readonly tour?: boolean;
 }
 
-/** Before the first start: the program's own note that everybody on this computer has seen the tour. */
-export function preparePlace({ folder, tour = false }: DesktopPlace): void {
-  if (tour) return;
+/** Unlocks the desktops of the stage by itself: a machine for tests has no keyring. */
+export const stagePassphrase = { AKTUAR_PASSPHRASE: testPassphrase } as const;
+/** Before the first start: a key under the passphrase, and the program's own note that everybody has seen the tour. */
+export async function preparePlace({ folder, tour = false }: DesktopPlace): Promise<void> {
   const data = join(folder, 'data');
-  mkdirSync(data, { recursive: true });
-  writeSession(data, { ...signedOut, toured: ['*'] });
+  await keepTestKey(data);
+  if (tour) return;
+  writeFileSync(join(data, 'session.json'), JSON.stringify({ ...signedOut, toured: ['*'] }));
 }
 
 /** Notes what goes to the print dialogue, which no test can close, instead of opening it. */

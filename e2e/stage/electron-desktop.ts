@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
-import { preparePlace, type Desktop, type DesktopPlace, type SavedFile } from './desktop.ts';
+import { preparePlace, stagePassphrase, type Desktop, type DesktopPlace, type SavedFile } from './desktop.ts';
 import { root } from './program.ts';
 
 const executablePath = process.env['ELECTRON_APP'] ?? join(root, 'release/linux-unpacked/aktuar');
@@ -44,6 +44,7 @@ const launch = (folder: string, server: string | null): Promise<ElectronApplicat
       ...definedEnv(),
       AKTUAR_DATA: join(folder, 'data'),
       AKTUAR_SERVER: server ?? '',
+      ...stagePassphrase,
       LANG: 'de_CH.UTF-8',
     },
     timeout: patience,
@@ -60,7 +61,7 @@ async function killApp(app: ElectronApplication): Promise<void> {
 /** The desktop as the packaged Electron app. */
 export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop> {
   const { folder } = place;
-  preparePlace(place);
+  await preparePlace(place);
   const open = (): Promise<Opened> => openApp(place);
   let opened = await open();
   return {

@@ -81,6 +81,8 @@ export const statusOf: Record<ErrorCode, number> = {
   resync: 410,
   upgrade_required: 426,
   device_revoked: 401,
+  desktop_locked: 500,
+  passphrase_wrong: 500,
   storage_full: 507,
   storage_readonly: 507,
   backup_folder: 500,

@@ -22,9 +22,24 @@ const localServerSchema = z.object({
 });
 export type LocalServerState = z.output<typeof localServerSchema>;
 
-/** Where the desktop stands: no server known yet, the one of this program starting or empty, not signed in, first sync running, or working. */
-const desktopStateSchema = z.object({
-  phase: z.enum(['setup', 'starting', 'found', 'login', 'first_sync', 'ready', 'revoked']),
+/**
+ * Where the desktop stands: what it keeps is locked (a passphrase to be chosen, asked for, or nothing opens it), no server known yet, the one of this program starting or empty, not signed in, first sync
+ * running, working, or without contact to the server for too long.
+ */
+export const desktopStateSchema = z.object({
+  phase: z.enum([
+    'protect',
+    'locked',
+    'key_lost',
+    'setup',
+    'starting',
+    'found',
+    'login',
+    'first_sync',
+    'ready',
+    'lease_ended',
+    'revoked',
+  ]),
   server: z.string().nullable(),
   association: z.string(),
   demo: z.boolean(),
@@ -38,6 +53,8 @@ const desktopStateSchema = z.object({
   /** Language of the screens on this computer; null until one was chosen. */
   language: z.enum(languages).nullable(),
   version: z.string(),
+  /** Changes, refusals, files and photos that went with the copy when the access of this device was taken away. */
+  lost: z.int(),
   /** The person has seen the tour of the screens on this computer; true while no person is signed in. */
   tour_seen: z.boolean(),
   /** What the person may do, as the server last said. */

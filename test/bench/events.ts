@@ -1,6 +1,7 @@
-import BetterSqlite3 from 'better-sqlite3';
+import { dirname } from 'node:path';
+import { openStoredReplica } from '../stored-desktop.ts';
 import type { EventBoard } from '../../shared/events/desktop-event-contract.ts';
-import type { Core } from '../../desktop/core/core.ts';
+import type { Core } from '../../desktop/core/core-options.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
 import { sampleEvent, type EventFixture } from './desktop/sample-event.ts';
 
@@ -45,7 +46,7 @@ const rowsOf = <T extends { uuid: string }>(rows: readonly T[]) => rows.map(row 
 
 /** The least to do: read the same rows by one statement each and parse them. */
 function plainParse(file: string, uuid: string): () => number {
-  const db = new BetterSqlite3(file, { readonly: true });
+  const db = openStoredReplica(dirname(file), { readonly: true });
   const bodies = (tbl: string) =>
     db.prepare<[string], string>(`SELECT body FROM ${tbl} WHERE event_uuid = ?`).pluck();
   const statements = [bodies('shift'), bodies('registration')];

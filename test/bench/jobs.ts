@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
-import type { Core } from '../../desktop/core/core.ts';
+import type { Core } from '../../desktop/core/core-options.ts';
 import type { BulkStep } from '../../shared/people/desktop-member-bulk-contract.ts';
 import type { JobProgress } from '../../shared/desktop/desktop-job-contract.ts';
 import type { ImportSource, ImportStep } from '../../shared/people/imports/import-row.ts';

@@ -1,4 +1,5 @@
-import BetterSqlite3 from 'better-sqlite3';
+import { dirname } from 'node:path';
+import { openStoredReplica } from '../stored-desktop.ts';
 import { v7 } from 'uuid';
 import { findDuplicates } from './desktop/find-duplicates.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
@@ -92,7 +93,7 @@ function keystrokes(): string[] {
 
 /** The rival: FTS5 asked by hand, on the same index. `page` gives what the list shows, `bare` only who matches. */
 function rawSearch(file: string) {
-  const db = new BetterSqlite3(file, { readonly: true });
+  const db = openStoredReplica(dirname(file), { readonly: true });
   const rows = db
     .prepare<[string, number], string>(
       `SELECT m.body FROM member_fts f JOIN member m ON m.n = f.rowid WHERE member_fts MATCH ?

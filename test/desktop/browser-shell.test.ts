@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { keepTestKey, testPassphrase } from '../test-keyring.ts';
 import { serveDesktop, type Desktop } from '../../desktop/browser/serve-desktop.ts';
 import { decodeFrame, encodeFrame } from '../../desktop/browser/bridge-socket.ts';
 import { newFolder } from './desktop-fixtures.ts';
@@ -21,10 +22,12 @@ beforeEach(async () => {
   writeFileSync(join(page, 'assets/main-abcdefgh.js'), 'export {}');
   writeFileSync(join(folder, 'secret.json'), '"outside"');
   links = [];
+  await keepTestKey(join(folder, 'data'));
   desktop = await serveDesktop({
     server: null,
     dataDir: join(folder, 'data'),
     port: 0,
+    passphrase: testPassphrase,
     page,
     version: '0.1.0',
     onLink: link => links.push(link),

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { vi } from 'vitest';
-import { openCore, type Core, type CoreOptions } from '../../desktop/core/core.ts';
-import { secretFile } from '../../desktop/core/storage/secret-file.ts';
+import { openCore } from '../../desktop/core/core.ts';
+import type { Core, CoreOptions } from '../../desktop/core/core-options.ts';
 import type { ShellDocument } from '../../desktop/core/shell-port.ts';
 import { contract } from '../../shared/contract.ts';
 import { desktopContract, type DesktopClient } from '../../shared/desktop-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
+import { testKeyring } from '../test-keyring.ts';
 
 /** Known to every demo start (contract.md §8). */
 export const demoLogin = {
@@ -49,7 +50,7 @@ export async function openTestDesktop(
     fetch,
     shell: {
       kind: 'browser',
-      secret: secretFile(dataDir),
+      keyring: testKeyring,
       save: document => Promise.resolve({ handled: handed.push(document) > 0, path: document.filename }),
       print: () => Promise.resolve({ handled: false }),
     },

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
 import { errorMessage } from '../../shared/i18n/label.ts';
+import { storedSession } from '../stored-desktop.ts';
 import { logIn, settled, startDesktop, until, type DesktopProgram } from './desktop-program.ts';
 import { startServer, visit, visitor, type ServerProgram, type Visitor } from './server-program.ts';
 
@@ -105,7 +106,7 @@ test('wrong fields from a page are refused by name, and nothing waits to be sent
 
 test('a token that the server does not know asks for a login and keeps what was typed', async () => {
   await desktop.stop();
-  writeFileSync(join(dataDir, 'device-token'), 'made-up');
+  storedSession(dataDir).writeToken('made-up');
   desktop = await startDesktop({ dataDir, server: server.address });
   const { api } = desktop;
   await api.desktopMembers

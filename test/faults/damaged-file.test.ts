@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStoredReplica } from '../stored-desktop.ts';
 import { logIn, refusedDesktop, settled, startDesktop } from './desktop-program.ts';
 import { refusedStart, startServer, visit } from './server-program.ts';
 
@@ -22,11 +23,10 @@ interface Damage {
 
 function rewrite(file: string, statements: string): void {
   rmSync(file);
-  change(file, statements);
+  change(new BetterSqlite3(file), statements);
 }
 
-function change(file: string, statements: string): void {
-  const sql = new BetterSqlite3(file);
+function change(sql: BetterSqlite3.Database, statements: string): void {
   sql.exec(statements);
   sql.close();
 }
@@ -63,11 +63,11 @@ const damages: readonly Damage[] = [
   },
 ];
 
-const newerBy = (statements: string): Damage => ({
+const newerBy = (statements: string, open = (file: string) => new BetterSqlite3(file)): Damage => ({
   what: 'the file of a newer program',
   code: 'database_newer',
   sentence: newer,
-  harm: file => change(file, statements),
+  harm: file => change(open(file), statements),
 });
 
 test('the server does not touch a file that is damaged or not its own', patience, async () => {
@@ -124,7 +124,9 @@ test(
       await desktop.stop();
       const file = join(place.dataDir, 'replica.db');
       copyFileSync(file, join(folder, 'good'));
-      const future = newerBy("INSERT INTO migration VALUES (98, 'x'), (99, 'x')");
+      const future = newerBy("INSERT INTO migration VALUES (98, 'x'), (99, 'x')", () =>
+        openStoredReplica(place.dataDir),
+      );
       for (const { what, code, sentence, harm } of [...damages, future]) {
         harm(file);
         const bytes = readFileSync(file);

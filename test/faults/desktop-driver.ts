@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { launchServer } from '../../desktop/browser/server-process.ts';
 import { openCore } from '../../desktop/core/core.ts';
-import { secretFile } from '../../desktop/core/storage/secret-file.ts';
 import { DomainError } from '../../shared/errors.ts';
+import { testKeyring } from '../test-keyring.ts';
 import { errorLabel } from '../../shared/i18n/label.ts';
 
 /** The desktop without a window: what a shell hands to core, with calls coming from the test instead of a page. */
@@ -30,7 +30,7 @@ try {
     fetch,
     shell: {
       kind: 'browser',
-      secret: secretFile(dataDir),
+      keyring: testKeyring,
       save: () => Promise.resolve({ handled: false, path: null }),
       print: () => Promise.resolve({ handled: false }),
       launchServer,

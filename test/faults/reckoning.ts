@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { fold } from '../../shared/people/members/name-order.ts';
+import { openStoredReplica } from '../stored-desktop.ts';
 import type { Ledger } from './ledger.ts';
 import type { World } from './world.ts';
 
@@ -45,7 +45,7 @@ function setAside(world: World): Row[] {
   const conflicts = all(db, 'SELECT * FROM conflict');
   db.close();
   const refused = world.places.flatMap(place => {
-    const replica = openReplicaDb(place.dataDir);
+    const replica = openStoredReplica(place.dataDir);
     const rows = all(replica, 'SELECT * FROM refused');
     replica.close();
     return rows;
@@ -126,7 +126,7 @@ function replicaDifferences(world: World): string[] {
     const pick = (row: Row) => JSON.stringify(columns.map(column => row[column] ?? null));
     const here = new Set(all(db, `SELECT ${columns.join(', ')} FROM ${tbl} ORDER BY ${key}`).map(pick));
     return world.places.flatMap(({ name, dataDir }) => {
-      const replica = openReplicaDb(dataDir);
+      const replica = openStoredReplica(dataDir);
       const there = new Set(
         all(replica, `SELECT body FROM ${tbl}`).map(row => pick(JSON.parse(String(row['body'])) as Row)),
       );
@@ -150,7 +150,7 @@ function fileProblems(world: World): string[] {
     ['effects.db', open(join(world.serverDir, 'effects.db'))],
     ...world.places.map(({ name, dataDir }): [string, BetterSqlite3.Database] => [
       name,
-      openReplicaDb(dataDir),
+      openStoredReplica(dataDir),
     ]),
   ];
   const problems = files.flatMap(([name, sql]) => {
@@ -177,9 +177,3 @@ function open(file: string): BetterSqlite3.Database {
 }
 
 export const openServerDb = (world: Pick<World, 'serverDir'>) => open(join(world.serverDir, 'aktuar.db'));
-
-function openReplicaDb(dataDir: string): BetterSqlite3.Database {
-  const sql = open(join(dataDir, 'replica.db'));
-  sql.function('aktuar_fold', { deterministic: true }, fold);
-  return sql;
-}

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { completeCut, type StoredCut } from '../../../shared/sync/replica/inbox.ts';
+import { accessOf } from './open-file.ts';
 import type { Replica } from './open-replica.ts';
 import { isSearchUntidy, relaxSearch, tidySearch } from './search-index.ts';
 import { writeGate } from './write-gate.ts';
@@ -110,7 +111,7 @@ class OneCutThread implements CutThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.parts.script, { workerData: this.parts.replica.sql.name });
+    const worker = new Worker(this.parts.script, { workerData: accessOf(this.parts.replica.sql) });
     const lost = (reason: string): void => {
       if (this.worker !== worker) return;
       this.worker = null;

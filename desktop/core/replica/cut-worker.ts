@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { completeCut } from '../../../shared/sync/replica/inbox.ts';
 import { syncRules } from '../../../shared/sync/rules.ts';
 import type { CutOrder, CutOutcome } from './cut-thread.ts';
-import { openFile } from './open-file.ts';
+import { openFile, type FileAccess } from './open-file.ts';
 import { relaxSearch, tidySearch } from './search-index.ts';
 import { sqliteStore } from './sqlite-store.ts';
 
 // A connection of its own to the replica: it makes one large cut visible at a message, an answer after each.
-const file = workerData as string;
-const sql = openFile(file);
+const { file, key } = workerData as FileAccess;
+const sql = openFile(file, key);
 // Pages leave the cache early, so that the commit has little left to write.
 sql.pragma('cache_size = -8000');
 sql.pragma('wal_autocheckpoint = 0');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Sqlite } from './open-file.ts';
+import { accessOf, type Sqlite } from './open-file.ts';
 
 /** Milliseconds of a long write between two checkpoints, and before its first. */
 const checkpointEvery = 100;
@@ -93,7 +93,7 @@ class CheckpointedWrite implements LongWrite {
   private start(): Worker {
     this.autocheckpoint = Number(this.sql.pragma('wal_autocheckpoint', { simple: true }));
     this.sql.pragma('wal_autocheckpoint = 0');
-    const worker = new Worker(this.script, { workerData: this.sql.name });
+    const worker = new Worker(this.script, { workerData: accessOf(this.sql) });
     worker.on('message', () => this.finish());
     worker.on('error', () => {
       this.isBroken = true;

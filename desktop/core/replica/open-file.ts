@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
 import { fold } from '../../../shared/people/members/name-order.ts';
 import {
@@ -14,17 +14,59 @@ import { createOwnFile } from '../storage/private-files.ts';
 
 export type Sqlite = BetterSqlite3.Database;
 
+/** What a thread needs to open the file of a connection. */
+export interface FileAccess {
+  readonly file: string;
+  /** 32 bytes; null: the file is not encrypted. */
+  readonly key: Uint8Array | null;
+}
+
+const keys = new WeakMap<Sqlite, Uint8Array>();
+
+/** For a thread that opens the same file. */
+export const accessOf = (sql: Sqlite): FileAccess => ({ file: sql.name, key: keys.get(sql) ?? null });
+
+/**
+ * Gives a connection the key of its file, before anything is read. AEGIS-256 checks each page as well: a page that was
+ * changed is not read. Whatever SQLite would put into files of its own beside the database stays in memory.
+ */
+export function unlockFile(sql: Sqlite, key: Uint8Array | null): void {
+  sql.pragma('temp_store = MEMORY');
+  if (key === null) return;
+  sql.pragma("cipher = 'aegis'");
+  sql.pragma(`key = "${rawKey(key)}"`);
+  keys.set(sql, key);
+}
+
+/** A key as it is, not a password that a key is derived from. */
+export const rawKey = (key: Uint8Array): string => `raw:${Buffer.from(key).toString('hex')}`;
+
+const plainHeader = 'SQLite format 3\0';
+
+/** True for a database that is there and not encrypted. */
+export function isPlainFile(file: string): boolean {
+  if (!existsSync(file)) return false;
+  const handle = openSync(file, 'r');
+  try {
+    const start = Buffer.alloc(plainHeader.length);
+    return readSync(handle, start) === start.length && start.toString('latin1') === plainHeader;
+  } finally {
+    closeSync(handle);
+  }
+}
+
 /**
  * Opens the file of a replica, or a serialised copy of one in memory: WAL, durable commits, recursive triggers,
  * deleted content overwritten. `synchronous` is set on every open because better-sqlite3 falls back to NORMAL when
  * it reopens a WAL file. Throws `database_foreign`, `database_corrupt`, `storage_readonly` or `storage_full`.
  */
-export function openFile(file: string | Buffer): Sqlite {
+export function openFile(file: string | Buffer, key: Uint8Array | null = null): Sqlite {
   let sql: Sqlite | undefined;
   try {
     if (typeof file === 'string' && file !== ':memory:') createOwnFile(file);
     // The library takes a serialised database in place of a path.
     sql = new BetterSqlite3(file as string, { timeout: 5000 });
+    unlockFile(sql, key);
     sql.function('aktuar_fold', { deterministic: true }, fold);
     sql.pragma('journal_mode = WAL');
     sql.pragma('synchronous = FULL');
@@ -47,11 +89,12 @@ export const openPlain = (file: string, options: { readonly readonly?: boolean }
  * Reads the file before it is opened for writing, which would change the file of another program. Throws
  * `database_foreign` or `database_corrupt`.
  */
-export function requireOurs(path: string): void {
+export function requireOurs(path: string, key: Uint8Array | null = null): void {
   if (!existsSync(path)) return;
   let sql: Sqlite | undefined;
   try {
     sql = new BetterSqlite3(path, { readonly: true, timeout: 5000 });
+    unlockFile(sql, key);
     requireOwnFile(sql, path);
   } catch (error) {
     throw storageError(error, path);

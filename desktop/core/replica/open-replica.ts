@@ -29,6 +29,8 @@ import { makeWay } from './write-gate.ts';
 export interface ReplicaOptions {
   /** Path of the file, or a serialised replica to open in memory. */
   readonly file: string | Buffer;
+  /** 32 bytes that encrypt the file; left out: it is not encrypted. */
+  readonly key?: Uint8Array | null;
   readonly migrationsDir: string;
   readonly now: () => Date;
   /** A fresh uuid v7. */
@@ -101,10 +103,10 @@ export interface Replica {
  * `storage_readonly` or `storage_full`; the file is then left as it was.
  */
 export function openReplica(options: ReplicaOptions): Replica {
-  const { file, now, newId } = options;
+  const { file, now, newId, key = null } = options;
   const path = typeof file === 'string' ? file : ':memory:';
-  if (typeof file === 'string') requireOurs(file);
-  const sql = openFile(file);
+  if (typeof file === 'string') requireOurs(file, key);
+  const sql = openFile(file, key);
   try {
     migrateReplica(sql, options.migrationsDir, path);
     renewSearchIndex(sql);

@@ -4,7 +4,7 @@ import type { StoredSession } from './session-file.ts';
 import { hasToured } from './tour-mark.ts';
 
 interface StateParts {
-  readonly context: Context;
+  readonly context: Pick<Context, 'shell' | 'program'>;
   readonly local: { readonly state: () => DesktopState['local'] };
   readonly move: () => DesktopState['move'];
 }

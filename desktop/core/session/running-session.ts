@@ -1,41 +1,26 @@
 import type { OwnRights } from '../../../shared/access/accesses/role.ts';
-import type { LocalMove } from '../../../shared/access/move/desktop-move-contract.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { switchLanguage } from '../../../shared/i18n/load-language.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { Permission } from '../../../shared/permission.ts';
-import type { Context } from '../context.ts';
 import type { Target } from '../remote.ts';
-import type { Replica } from '../replica/open-replica.ts';
-import type { LargeCut } from '../sync/round.ts';
+import { serverNow } from '../sync/server-clock.ts';
 import { startSync, type Sync } from '../sync/start-sync.ts';
 import { syncState } from '../sync/sync-state.ts';
 import { probeLine, type ServerProbe } from './server-probe.ts';
 import { isSecure } from './secure-fetch.ts';
 import { checkServer, serverAddress } from './server-address.ts';
-import { localKindOf, type LocalServers } from './local-server.ts';
+import { Lease } from './lease.ts';
+import { localKindOf } from './local-server.ts';
 import { phaseOf } from './session-phase.ts';
+import type { SessionParts } from './session-parts.ts';
 import { unsentCount, type Enrolment, type Session } from './session.ts';
 import { desktopState } from './desktop-state.ts';
 import { readSession, signedOut, writeSession, type StoredSession } from './session-file.ts';
 import { hasToured, touredNow } from './tour-mark.ts';
-
-export interface SessionParts {
-  readonly context: Context;
-  readonly replica: Replica;
-  readonly local: LocalServers;
-  /** How the move of the association on this computer stands. */
-  readonly move: () => LocalMove;
-  /** State, progress or sync may have changed. */
-  readonly changed: () => void;
-  /** Sentences that are shown may be in another language now. */
-  readonly languageChanged: () => void;
-  /** Makes large cuts of the sync visible, see RoundParts. */
-  readonly largeCut: LargeCut;
-  readonly report: (where: string, error: unknown) => void;
-}
+import { tokenName } from './device-token.ts';
 
 /** Pause in milliseconds before the next attempt while the login is shown and the server does not answer. */
 const askAgain = 3_000;
@@ -45,9 +30,10 @@ const askAgain = 3_000;
  * the server moved; null keeps the stored one.
  */
 export async function openSession(parts: SessionParts, server: string | null): Promise<Session> {
-  const stored = readSession(parts.context.dataDir);
+  const { dataDir, files } = parts.context;
+  const stored = readSession(dataDir, files);
   if (stored.language !== null) await switchLanguage(stored.language);
-  const token = await parts.context.shell.secret.read();
+  const token = files.read(tokenName);
   const session = new RunningSession(parts, stored, token);
   if (server !== null) session.move(serverAddress(server));
   session.resume();
@@ -64,11 +50,14 @@ class RunningSession implements Session {
   private syncedBefore: string | null = null;
   private asking: NodeJS.Timeout | undefined;
   private closed = false;
+  private readonly lease: Lease;
 
   constructor(parts: SessionParts, stored: StoredSession, token: string | null) {
     this.parts = parts;
     this.stored = stored;
     this.token = token;
+    const { context, replica, changed } = parts;
+    this.lease = new Lease({ replica, now: context.now, changed });
   }
 
   state(): DesktopState {
@@ -77,6 +66,7 @@ class RunningSession implements Session {
       isSignedIn: this.isSignedIn(),
       access: this.sync?.access() ?? null,
       isReady: () => this.parts.replica.ready(),
+      leaseEnded: this.lease.hasEnded(),
       local: this.parts.local,
     });
     const first_sync = phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null;
@@ -107,6 +97,10 @@ class RunningSession implements Session {
 
   isSignedIn(): boolean {
     return this.token !== null && this.stored.device !== null;
+  }
+
+  isLocked(): boolean {
+    return this.isSignedIn() && this.lease.hasEnded();
   }
 
   may(permission: Permission): boolean {
@@ -152,15 +146,16 @@ class RunningSession implements Session {
     await this.stopSync();
     if (!this.isOwnCopy()) this.parts.replica.empty();
     this.parts.replica.setNote('server', server);
-    await this.parts.context.shell.secret.write(token);
+    this.parts.context.files.write(tokenName, token);
     this.token = token;
-    this.keep({ person, device, rights, revoked: false });
+    this.lease.renew(serverNow(this.parts.replica, this.parts.context).toISOString());
+    this.keep({ person, device, rights, revoked: false, lost: 0 });
     this.resume();
   }
 
   async signOut(): Promise<void> {
     await this.stopSync();
-    await this.forgetToken();
+    this.forgetToken();
     this.emptyCopy();
     this.keep({ person: null, device: null, revoked: false });
     this.askServer();
@@ -169,7 +164,7 @@ class RunningSession implements Session {
   async leaveServer(): Promise<void> {
     await this.stopSync();
     this.keep({ ...signedOut, language: this.stored.language, toured: this.stored.toured });
-    await this.forgetToken();
+    this.forgetToken();
     this.emptyCopy();
     this.parts.changed();
   }
@@ -182,6 +177,7 @@ class RunningSession implements Session {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.asking);
+    this.lease.close();
     await this.stopSync();
   }
 
@@ -215,6 +211,7 @@ class RunningSession implements Session {
       now: context.now,
       random: context.random,
       rights: rights => this.knownRights(rights),
+      heard: serverTime => this.lease.renew(serverTime),
       largeCut,
       report: error => report('sync', error),
     });
@@ -250,9 +247,10 @@ class RunningSession implements Session {
 
   private receiveWebhook(): void {
     if (this.sync?.access() === 'revoked' && !this.stored.revoked) {
-      void this.forgetToken().catch((error: unknown) => this.parts.report('session', error));
+      const lost = this.sync.lost();
+      this.forgetToken();
       void this.stopSync();
-      this.keep({ revoked: true, person: null, device: null });
+      this.keep({ revoked: true, lost, person: null, device: null });
     }
     const state = this.sync?.state();
     // It knew our token and our history: the same server, if at another address.
@@ -276,9 +274,9 @@ class RunningSession implements Session {
       });
   }
 
-  private async forgetToken(): Promise<void> {
+  private forgetToken(): void {
     this.token = null;
-    await this.parts.context.shell.secret.write(null);
+    this.parts.context.files.write(tokenName, null);
   }
 
   private async stopSync(): Promise<void> {
@@ -290,7 +288,8 @@ class RunningSession implements Session {
 
   private keep(change: Partial<StoredSession>): void {
     this.stored = { ...this.stored, ...change };
-    writeSession(this.parts.context.dataDir, this.stored);
+    const { dataDir, files } = this.parts.context;
+    writeSession(dataDir, files, this.stored);
     this.parts.changed();
   }
 }

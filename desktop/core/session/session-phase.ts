@@ -10,15 +10,25 @@ interface Facts {
   readonly access: ReturnType<Sync['access']> | null;
   /** True once there is a whole copy to work with. */
   readonly isReady: () => boolean;
+  /** The server was not heard for too long. */
+  readonly leaseEnded: boolean;
   readonly local: Pick<LocalServers, 'state' | 'setUpToken'>;
 }
 
 /** What the window shows: the choice of a server, the way in, the first copy, or the program. */
-export function phaseOf({ stored, isSignedIn, access, isReady, local }: Facts): DesktopState['phase'] {
+export function phaseOf({
+  stored,
+  isSignedIn,
+  access,
+  isReady,
+  leaseEnded,
+  local,
+}: Facts): DesktopState['phase'] {
   if (stored.revoked) return 'revoked';
   if (stored.server === null) return 'setup';
   if (!isSignedIn) return phaseBeforeLogin(stored.server, local);
   if (access === 'unknown') return 'login';
+  if (leaseEnded) return 'lease_ended';
   return isReady() ? 'ready' : 'first_sync';
 }
 

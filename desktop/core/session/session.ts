@@ -25,6 +25,8 @@ export interface Session {
   target(): Target;
   device(): StoredSession['device'];
   isSignedIn(): boolean;
+  /** True when the server was not heard for so long that it has to be asked first. */
+  isLocked(): boolean;
   /** True when the person has this permission by the server's last answer; also without a network. */
   may(permission: Permission): boolean;
   /** True when the remembered address is one that nothing is sent to. */

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { storageFailure } from './storage-failure.ts';
 
 /**
@@ -19,5 +20,16 @@ export function writeAtomic(file: string, content: string | Uint8Array): void {
     renameSync(draft, file);
   } catch (error) {
     throw storageFailure(error, file);
+  }
+}
+
+/** Waits until the names in the folder of a file are on the disk. Windows keeps their order and opens no folders. */
+export function syncNames(file: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
 }

@@ -8,7 +8,9 @@ import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
 import { greet, runRound, type LargeCut } from './round.ts';
 import type { HelloAnswer } from '../../../shared/sync/message.ts';
+import { unsentCount } from '../session/session.ts';
 import { noteServerTime } from './server-clock.ts';
+import { blocking, passing } from './sync-problem.ts';
 import { reportSkipped, retrySkipped } from './skipped-lines.ts';
 import { storedRows, syncState } from './sync-state.ts';
 import { httpTransport } from './transport.ts';
@@ -26,6 +28,8 @@ export interface SyncOptions {
   readonly random: () => number;
   /** Called with the permissions of the signed-in person. */
   readonly rights?: (rights: OwnRights) => void;
+  /** Called with the server's time whenever it greets this device. */
+  readonly heard?: (serverTime: string) => void;
   /** Without it each cut is one step. */
   readonly largeCut?: LargeCut | undefined;
   /** Gets unexpected errors; the loop continues. */
@@ -39,6 +43,8 @@ export interface Sync {
   firstSync(): { done: number; total: number } | null;
   /** 'revoked': this device lost its access and its copy was emptied. 'unknown': the server rejects the token. */
   access(): 'granted' | 'revoked' | 'unknown';
+  /** How much unsent work went with the copy that was emptied. */
+  lost(): number;
   /** Syncs at once; resolves when that round has ended or failed. */
   now(): Promise<SyncState>;
   /** Calls `listener` whenever state, progress or access may have changed. */
@@ -62,20 +68,6 @@ const writingPause = 3_000;
 const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =>
   first.mid === last?.mid && first.mutation.kind === 'patch' && first.mutation.tbl === 'mailing';
 
-/** Errors that pass by themselves and are not shown. */
-const passing: readonly ErrorCode[] = ['offline', 'rate_limited', 'server_busy'];
-/** Errors that end the attempts until a person acts or the program is started anew. */
-const blocking: readonly ErrorCode[] = [
-  'upgrade_required',
-  'server_incompatible',
-  'server_insecure',
-  'unauthorized',
-  'forbidden',
-  'device_revoked',
-  'database_corrupt',
-  'storage_readonly',
-];
-
 /**
  * Keeps a replica in step with its server: at once after a local change and after a hint, else every minute. A
  * failed attempt is repeated with growing, spread pauses of at most a minute and never waits for a new change.
@@ -92,6 +84,7 @@ export function startSync(options: SyncOptions): Sync {
     state: () => syncState(replica, loop.standing()),
     firstSync: () => loop.firstSync(),
     access: () => loop.access,
+    lost: () => loop.lost,
     async now() {
       await loop.wake();
       return syncState(replica, loop.standing());
@@ -114,6 +107,7 @@ const hasFreshCommand = ({ engine }: Replica): boolean =>
 class SyncLoop {
   readonly listeners = new Set<() => void>();
   access: 'granted' | 'revoked' | 'unknown' = 'granted';
+  lost = 0;
   private readonly options: SyncOptions;
   private readonly stopped = new AbortController();
   private running: Promise<void> | null = null;
@@ -226,6 +220,7 @@ class SyncLoop {
   private readonly met = ({ server_time, rights }: HelloAnswer): void => {
     const { replica, now } = this.options;
     noteServerTime(replica, server_time, now());
+    this.options.heard?.(server_time);
     if (rights) this.options.rights?.(rights);
   };
 
@@ -243,6 +238,7 @@ class SyncLoop {
     const code = error instanceof DomainError ? error.code : 'internal';
     if (code === 'device_revoked') {
       try {
+        this.lost = unsentCount(replica);
         replica.empty();
       } catch (full) {
         // On a full disk nothing can be deleted; the next attempt gets the same error and retries.

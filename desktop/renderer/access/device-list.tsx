@@ -2,6 +2,7 @@ import type { Device } from '../../../shared/access/device-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
+import { EncryptionSection } from './encryption/encryption-section.tsx';
 import { AskButton } from '../ask-button.tsx';
 import { whenInWords } from '../ui/clock.ts';
 import { ErrorNote, Note } from '../ui/note.tsx';
@@ -13,22 +14,25 @@ import styles from './device.module.css';
 const topics = ['session'] as const;
 const readDevices = () => api.devices.list({});
 
-/** Who has a copy of the data, and how to take it away. Only the server knows. */
+/** How the copy on this computer is kept; who else has one, which only the server knows, and how to take it away. */
 export function DeviceList() {
   const { value: devices, error, refresh } = useLive(readDevices, topics);
   return (
-    <Section title={label('sync.devices.title')} text={label('sync.devices.intro')}>
-      <ErrorNote
-        error={error}
-        onRetry={refresh}
-        offline={<Note tone="info">{label('sync.devices.offline.text')}</Note>}
-      />
-      <ul>
-        {devices?.map(device => (
-          <Line key={device.id} device={device} onRevoked={refresh} />
-        ))}
-      </ul>
-    </Section>
+    <>
+      <EncryptionSection />
+      <Section title={label('sync.devices.title')} text={label('sync.devices.intro')}>
+        <ErrorNote
+          error={error}
+          onRetry={refresh}
+          offline={<Note tone="info">{label('sync.devices.offline.text')}</Note>}
+        />
+        <ul>
+          {devices?.map(device => (
+            <Line key={device.id} device={device} onRevoked={refresh} />
+          ))}
+        </ul>
+      </Section>
+    </>
   );
 }
 

@@ -17,3 +17,10 @@ export function boardRole(db: Database, boardEmails: readonly string[], email: s
   const isOnBoard = boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined;
   return isOnBoard ? roleOfMailbox(db, email) : null;
 }
+
+/**
+ * True for a person whose login is still there and whose office is not. An address that is no login any more may have been
+ * changed: that person logs in again.
+ */
+export const hasLostOffice = (db: Database, email: string): boolean =>
+  findLocalAccount(db, email) !== undefined && isWayOn(db, 'local') && boardRole(db, [], email) === null;

@@ -1,4 +1,4 @@
-import type { Core } from '../../../desktop/core/core.ts';
+import type { Core } from '../../../desktop/core/core-options.ts';
 import { memberDefaults } from '../../../shared/people/members/member.ts';
 import { watchStandstill } from './standstill.ts';
 

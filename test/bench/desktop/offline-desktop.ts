@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
-import { openCore, type Core } from '../../../desktop/core/core.ts';
+import { openCore } from '../../../desktop/core/core.ts';
+import type { Core } from '../../../desktop/core/core-options.ts';
 import { openReplica } from '../../../desktop/core/replica/open-replica.ts';
-import { secretFile } from '../../../desktop/core/storage/secret-file.ts';
+import { testKeyring } from '../../test-keyring.ts';
 import { finishFirstCopy } from '../../../shared/sync/replica/inbox.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -36,8 +37,7 @@ export async function offlineDesktop(copy: FirstCopy): Promise<OfflineDesktop> {
     device: { id: 'd', name: 'D' },
   };
   writeFileSync(join(dataDir, 'session.json'), JSON.stringify(session));
-  const secret = secretFile(dataDir);
-  await secret.write('token');
+  writeFileSync(join(dataDir, 'device-token'), 'token');
   const core = await openCore({
     dataDir,
     now: () => new Date(),
@@ -49,7 +49,7 @@ export async function offlineDesktop(copy: FirstCopy): Promise<OfflineDesktop> {
     fetch: () => Promise.reject(new TypeError('no network')),
     shell: {
       kind: 'browser',
-      secret,
+      keyring: testKeyring,
       save: () => Promise.resolve({ handled: false, path: null }),
       print: () => Promise.resolve({ handled: false }),
     },

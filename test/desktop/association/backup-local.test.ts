@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { launchServer } from '../../../desktop/browser/server-process.ts';
-import { secretFile } from '../../../desktop/core/storage/secret-file.ts';
 import { startServer } from '../../../server/start.ts';
 import { aMember } from '../../build.ts';
 import { testConfig } from '../../fixtures.ts';
+import { testKeyring } from '../../test-keyring.ts';
 import { newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 const patience = { timeout: 20_000, interval: 20 };
@@ -37,7 +37,7 @@ async function found(): Promise<{ readonly api: TestDesktop['api']; readonly dat
   const dataDir = folder();
   const shell = {
     kind: 'browser' as const,
-    secret: secretFile(dataDir),
+    keyring: testKeyring,
     save: () => Promise.resolve({ handled: false, path: null }),
     print: () => Promise.resolve({ handled: false }),
     launchServer,

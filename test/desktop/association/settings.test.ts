@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DomainError } from '../../../shared/errors.ts';
 import type { SettingKey } from '../../../shared/association/setting.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
+import { testKeyring } from '../../test-keyring.ts';
 import { demoLogin, newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 let app: TestApp;
@@ -118,7 +119,7 @@ describe('the server of another association', () => {
       dataDir,
       shell: {
         kind: 'browser',
-        secret: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+        keyring: testKeyring,
         save: () => Promise.resolve({ handled: false, path: null }),
         print: () => Promise.resolve({ handled: false }),
       },

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyPicture } from '../../../shared/finance/ledger/money-picture.ts';
 import { ageOf } from '../../../shared/finance/invoices/invoice-age.ts';
+import { openStoredReplica } from '../../stored-desktop.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 /** What the replica itself says, by a query that shares nothing with the program. */
 function queried<T>(query: string): T[] {
-  const sql = new BetterSqlite3(join(desktop.dataDir, 'replica.db'), { readonly: true });
+  const sql = openStoredReplica(desktop.dataDir, { readonly: true });
   try {
     return sql.prepare(query).all() as T[];
   } finally {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleDocuments } from '../../../shared/letters/desktop-layout-contract.ts';
 import { defaultLayout, type PdfTemplate } from '../../../shared/letters/layouts/layout.ts';
-import type { CoreOptions } from '../../../desktop/core/core.ts';
+import type { CoreOptions } from '../../../desktop/core/core-options.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { readPages, readTexts } from '../../shared/pdf/pdf-text.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';

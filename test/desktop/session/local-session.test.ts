@@ -11,12 +11,12 @@ import {
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { launchServer } from '../../../desktop/browser/server-process.ts';
-import { secretFile } from '../../../desktop/core/storage/secret-file.ts';
 import type { ServerProcess, ShellPort } from '../../../desktop/core/shell-port.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import { startServer } from '../../../server/start.ts';
 import { aMember } from '../../build.ts';
 import { testConfig } from '../../fixtures.ts';
+import { testKeyring } from '../../test-keyring.ts';
 import { newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 const patience = { timeout: 20_000, interval: 20 };
@@ -54,7 +54,7 @@ async function open(dataDir = newFolder()): Promise<TestDesktop> {
   folder = dataDir;
   const shell: ShellPort = {
     kind: 'browser',
-    secret: secretFile(dataDir),
+    keyring: testKeyring,
     save: () => Promise.resolve({ handled: false, path: null }),
     print: () => Promise.resolve({ handled: false }),
     launchServer: launch,

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
 import { launchServer } from '../../../desktop/browser/server-process.ts';
-import { secretFile } from '../../../desktop/core/storage/secret-file.ts';
 import type { ServerProcess, ShellPort } from '../../../desktop/core/shell-port.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import { aMember } from '../../build.ts';
 import { compileCache, endWithParent, nodeOptions } from '../../node-program.ts';
+import { testKeyring } from '../../test-keyring.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 export const patience = { timeout: 25_000, interval: 20 };
@@ -28,7 +28,7 @@ const founder = {
 export function openMovingDesktop(dataDir: string, line: typeof fetch = fetch): Promise<TestDesktop> {
   const shell: ShellPort = {
     kind: 'browser',
-    secret: secretFile(dataDir),
+    keyring: testKeyring,
     save: () => Promise.resolve({ handled: false, path: null }),
     print: () => Promise.resolve({ handled: false }),
     launchServer: (log): ServerProcess => launchServer(log),

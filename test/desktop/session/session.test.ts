@@ -66,8 +66,8 @@ describe('logging in', () => {
       first_sync: null,
     });
     expect((await api.desktopMembers.counts({})).total).toBe(63);
-    expect(statSync(join(dataDir, 'device-token')).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(dataDir, 'session.json'), 'utf8')).not.toContain(demoLogin.password);
+    expect(statSync(join(dataDir, 'device.sealed')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'session.sealed')).includes(demoLogin.password)).toBe(false);
   });
 
   it('refuses a wrong password and keeps nothing of it', async () => {
@@ -75,7 +75,7 @@ describe('logging in', () => {
     await expect(
       api.desktopSession.login({ ...demoLogin, email: 'kasse@musterwil.example', password: 'wrong' }),
     ).rejects.toMatchObject({ code: 'login_failed' });
-    expect(existsSync(join(dataDir, 'device-token'))).toBe(false);
+    expect(existsSync(join(dataDir, 'device.sealed'))).toBe(false);
     expect((await api.desktopSession.state({})).phase).toBe('login');
   });
 
@@ -138,17 +138,17 @@ describe('leaving', () => {
     await api.desktopSync.now({});
     await expect.poll(async () => (await api.desktopSession.state({})).phase).toBe('revoked');
     await expect(api.desktopMembers.counts({})).rejects.toMatchObject({ code: 'not_signed_in' });
-    await expect.poll(() => existsSync(join(dataDir, 'device-token'))).toBe(false);
+    await expect.poll(() => existsSync(join(dataDir, 'device.sealed'))).toBe(false);
     expect((await api.desktopSync.state({})).problem).toBe('device_revoked');
   });
 });
 
 describe('the file of the session', () => {
-  it('is put aside when it cannot be read', async () => {
+  it('of an earlier program that cannot be read counts for nothing, and nothing of it stays', async () => {
     const dataDir = newFolder();
     writeFileSync(join(dataDir, 'session.json'), '{"server": 42');
     const { api } = await open(null, dataDir);
     expect((await api.desktopSession.state({})).phase).toBe('setup');
-    expect(existsSync(join(dataDir, 'session.json.unreadable'))).toBe(true);
+    expect(readFileSync(join(dataDir, 'session.json'), 'utf8')).not.toContain('42');
   });
 });

@@ -7,12 +7,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memberHandlers } from '../../../desktop/core/people/members/member-local.ts';
 import { memberPages } from '../../../desktop/core/people/members/member-page.ts';
 import { openReplica } from '../../../desktop/core/replica/open-replica.ts';
-import { secretFile } from '../../../desktop/core/storage/secret-file.ts';
 import { checked } from '../../../shared/fields.ts';
 import { newMemberSchema } from '../../../shared/people/members/member-contract.ts';
 import { finishFirstCopy } from '../../../shared/sync/replica/inbox.ts';
 import { aMember } from '../../build.ts';
+import { openStoredReplica } from '../../stored-desktop.ts';
 import { startApp } from '../../fixtures.ts';
+import { testKeyring } from '../../test-keyring.ts';
 import { newFolder, openTestDesktop } from '../desktop-fixtures.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../../migrations/desktop', import.meta.url));
@@ -32,7 +33,7 @@ const file = (): string => join(dataDir, 'replica.db');
 
 /** Number of the page at which a table of the replica begins. */
 function pageOf(table: string): number {
-  const db = new BetterSqlite3(file(), { readonly: true });
+  const db = openStoredReplica(dataDir, { readonly: true });
   const page = db
     .prepare<[string], number>('SELECT rootpage FROM sqlite_master WHERE name = ?')
     .pluck()
@@ -82,7 +83,7 @@ describe('a file that is not ours', () => {
 
   it('is refused when a newer program made it', async () => {
     await (await open()).close();
-    const newer = new BetterSqlite3(file());
+    const newer = openStoredReplica(dataDir);
     newer.exec("INSERT INTO migration(number, checksum) VALUES (98, 'x'), (99, 'y')");
     newer.close();
     await expect(open()).rejects.toMatchObject({ code: 'database_newer', params: { path: file() } });
@@ -158,7 +159,7 @@ describe('the log', () => {
       dataDir,
       shell: {
         kind: 'browser',
-        secret: secretFile(dataDir),
+        keyring: testKeyring,
         save: () => Promise.reject(new RangeError('Anna Müller, 079 123 45 67')),
         print: () => Promise.resolve({ handled: false }),
       },

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secureFetch } from '../../../desktop/core/session/secure-fetch.ts';
 import { errorLabel } from '../../../shared/i18n/label.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
+import { storedSession } from '../../stored-desktop.ts';
 import { newFolder, openTestDesktop, type TestDesktop } from '../desktop-fixtures.ts';
 
 let app: TestApp;
@@ -67,9 +67,8 @@ describe('an address of another machine without encryption', () => {
     const first = await open(app.server.address);
     await first.login();
     await first.close();
-    const file = join(dataDir, 'session.json');
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as { server: string };
-    writeFileSync(file, JSON.stringify({ ...stored, server: 'http://verein.example' }));
+    const stored = storedSession(dataDir);
+    stored.write({ ...stored.read(), server: 'http://verein.example' });
     const { api } = await open(null);
     const state = await api.desktopSync.now({});
     expect(state).toMatchObject({ kind: 'blocked', problem: 'server_insecure' });

@@ -1,8 +1,9 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { RoleName } from '../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
+import { storedSession } from '../../stored-desktop.ts';
 import { demoLogin, newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 let app: TestApp;
@@ -142,10 +143,11 @@ it('a session of an earlier program goes on, and learns its rights from the serv
   await give('event_lead');
   const laptop = await logIn();
   await laptop.close();
-  const file = join(dataDir, 'session.json');
-  const { rights, ...earlier } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  const { rights, ...earlier } = storedSession(dataDir).read();
   expect(rights).toMatchObject({ role: 'event_lead' });
-  writeFileSync(file, JSON.stringify(earlier));
+  // An earlier program kept it open.
+  rmSync(join(dataDir, 'session.sealed'));
+  writeFileSync(join(dataDir, 'session.json'), JSON.stringify(earlier));
   const again = await open();
   expect(await again.api.desktopSession.state({})).toMatchObject({ phase: 'ready' });
   await expect.poll(() => roleOf(again), { timeout: 10_000 }).toBe('event_lead');

@@ -192,7 +192,7 @@ describe('an invitation', () => {
     const board = await asPresident();
     await board.members.update({ id: secretary, funktion: '' });
     expect(await code(session.session.boardMe({}))).toBe('unauthorized');
-    expect(await code(app.withToken(token).members.list({}))).toBe('unauthorized');
+    expect(await code(app.withToken(token).members.list({}))).toBe('device_revoked');
     expect(await code(logIn('sven@post.example', other))).toBe('login_failed');
     await board.members.update({ id: secretary, funktion: 'Aktuariat' });
   });

@@ -3,6 +3,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import type { BridgeTrouble } from '../../bridge.ts';
 import { useSession } from '../../session-store.ts';
+import { Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { Command, StartFrame } from './start-frame.tsx';
 
@@ -16,13 +17,14 @@ export function ClosedScreen({ trouble }: { readonly trouble: BridgeTrouble }) {
   );
 }
 
-/** This computer's access was revoked. */
-export function RevokedScreen() {
+/** This computer's access was revoked; how much of what was not sent went with the copy. */
+export function RevokedScreen({ lost }: { readonly lost: number }) {
   const again = async () => {
     useSession.getState().setDesktop(await api.desktopSession.logout({ discard: true }));
   };
   return (
     <StartFrame title={label('revoked.title')} intro={label('revoked.text')}>
+      {lost > 0 && <Note tone="warn">{label('revoked.lost', { count: lost })}</Note>}
       <Button onClick={() => attempt(again)}>{label('revoked.again')}</Button>
     </StartFrame>
   );

@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Permission } from '../../shared/permission.ts';
+import type { DesktopState } from '../../shared/access/desktop-session-contract.ts';
+import { storageError } from '../../shared/association/sqlite-file.ts';
+import { answer, answerSome, type AnswerParts, type LocalHandlers } from './answer.ts';
+import { recordedReplica } from './sync/steps/undo-record.ts';
+import { askServer } from './call-server.ts';
+import { conflictAuthors } from './sync/changes/conflict-author.ts';
+import type { Context } from './context.ts';
+import type { Core, CoreOptions } from './core-options.ts';
+import { openBackups, type BackupParts, type Backups } from './association/backup-local.ts';
+import { openFileQueue } from './association/file-queue.ts';
+import type { ErrorLog } from './storage/error-log.ts';
+import { dropUnfinishedRows } from './people/imports/step-store.ts';
+import { openLongWork, type LongWork } from './jobs/long-work.ts';
+import { memberPages } from './people/members/member-page.ts';
+import { announceChanges } from './change-topics.ts';
+import { openContentQueue } from './people/records/content-queue.ts';
+import { openPhotoQueue } from './people/photos/photo-queue.ts';
+import { openPdfPool } from './pdf/pdf-pool.ts';
+import { openReplica, type Replica } from './replica/open-replica.ts';
+import { guardedReplica } from './session/guarded-replica.ts';
+import { secureFetch } from './session/secure-fetch.ts';
+import { localServers } from './session/local-server.ts';
+import { moveBoard } from './session/move/move-runner.ts';
+import { openMoves } from './session/move/move-session.ts';
+import { openLocalSession } from './session/local-session.ts';
+import { openSession } from './session/running-session.ts';
+import type { SessionParts } from './session/session-parts.ts';
+import { localToday } from './association/local-today.ts';
+import { openTopics, type Topics } from './topic.ts';
+import { handlers } from './handlers.ts';
+
+export interface UnlockedOptions extends CoreOptions, Pick<Context, 'files'> {
+  /** Encrypts the replica. */
+  readonly key: Uint8Array;
+  readonly log: ErrorLog;
+  readonly encryption: LocalHandlers['desktopEncryption'];
+}
+
+/** The core once the key of its folder is there. */
+export interface UnlockedCore extends Core {
+  state(): DesktopState;
+}
+
+const migrations = fileURLToPath(new URL('../../migrations/desktop', import.meta.url));
+
+/** Opens the replica and resumes the session of the last start. Throws as `openCore`. */
+export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore> {
+  const servers = localServers({ ...given, launch: given.shell.launchServer ?? null });
+  const options = { ...given, fetch: servers.fetch(secureFetch(given.fetch)) };
+  const { log } = options;
+  const replica = openReplicaFile(options);
+  const topics = openTopics(error => log.write('listener', error));
+  const pages = memberPages(replica.sql, () => localToday(replica, options.now()));
+  const pdf = openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
+  const announcer = announceChanges({ replica, topics, pages, session: () => session });
+  const metBefore = replica.note('last_sync_at');
+  const { jobs, ...work } = longWork(replica, log, options);
+  const base = { context: options, replica, local: servers, largeCut: work.largeCut, report: log.write };
+  const { sessionChanged: changed, languageChanged } = announcer;
+  const { session, ...local } = await openSessions({ ...base, changed, languageChanged }, given);
+  const { backups, ...queues } = openQueues({ ...base, session }, topics, metBefore);
+  const remote = askServer(options, session);
+  const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
+  const explain = (error: unknown) => storageError(error, replicaFile(options.dataDir));
+  const written = writtenReplica(replica, session);
+  const own = { context: options, replica: written, session, ...local, backups };
+  const { encryption } = options;
+  const areas = handlers({ ...own, pages, pdf, remote, authors, jobs, encryption });
+  return {
+    call: answering({ local: areas, remote, explain, report: log.write }, () => session.isLocked()),
+    subscribe: topics.subscribe,
+    state: () => session.state(),
+    async close() {
+      await local.moves.close();
+      await work.stop();
+      await queues.stop();
+      await session.close();
+      await servers.close();
+      announcer.end();
+      await Promise.all([work.close(), pdf.close()]);
+      replica.close();
+    },
+  };
+}
+
+/** While the session is locked only what is needed to go on is answered. */
+const answering =
+  (parts: AnswerParts, isLocked: () => boolean): Core['call'] =>
+  (area, name, input) => {
+    if (!isLocked()) return answer(parts, area, name, input);
+    const { desktopSession, desktopEncryption, desktopSync } = parts.local;
+    const { state, now } = desktopSync;
+    const local = { desktopSession, desktopEncryption, desktopSync: { state, now } };
+    return answerSome({ ...parts, local }, area, name, input);
+  };
+
+/** The person's session, the server inside this program, and the move from there to another one. */
+async function openSessions(parts: Omit<SessionParts, 'move'>, { server }: UnlockedOptions) {
+  const board = moveBoard();
+  const session = await openSession({ ...parts, move: board.read }, server);
+  const local = await openLocalSession({ ...parts, session });
+  return { session, local, moves: openMoves({ ...parts, session, board }) };
+}
+
+/** The replica as calls of the page write it. */
+const writtenReplica = (replica: Replica, session: { may(permission: Permission): boolean }): Replica =>
+  recordedReplica(guardedReplica(replica, permission => session.may(permission)));
+
+/** Files and photos that wait to be sent, each looking again when what it is about has changed, and copies that fall due. */
+function openQueues(
+  parts: Parameters<typeof openFileQueue>[0] &
+    Parameters<typeof openPhotoQueue>[0] &
+    Omit<BackupParts, 'changed'>,
+  topics: Topics,
+  metBefore: string | null,
+): { readonly backups: Backups; readonly stop: () => Promise<unknown> } {
+  const files = openFileQueue(parts, metBefore);
+  for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
+  const contents = openContentQueue(parts, metBefore);
+  for (const topic of ['session', 'sync', 'members', 'events'] as const)
+    topics.subscribe(topic, contents.wake);
+  const photos = openPhotoQueue(parts, metBefore);
+  for (const topic of ['session', 'sync', 'members', 'photos'] as const) topics.subscribe(topic, photos.wake);
+  const backups = openBackups({ ...parts, changed: () => topics.publish('session') });
+  return { backups, stop: () => Promise.all([files.stop(), contents.stop(), photos.stop(), backups.stop()]) };
+}
+
+const replicaFile = (dataDir: string): string => join(dataDir, 'replica.db');
+
+function openReplicaFile({ dataDir, key, now, newId, migrationsDir = migrations }: UnlockedOptions): Replica {
+  return openReplica({ file: replicaFile(dataDir), key, migrationsDir, now, newId });
+}
+
+function longWork(replica: Replica, { write: report }: ErrorLog, options: UnlockedOptions): LongWork {
+  const { checkpointScript, cutScript } = options;
+  const dropUnfinished = () => dropUnfinishedRows(replica.sql);
+  return openLongWork({ replica, dropUnfinished, checkpointScript, cutScript, report });
+}
