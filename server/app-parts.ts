@@ -2,6 +2,8 @@ import type { AccountPorts } from './access/accounts/account-ports.ts';
 import type { MoveServices } from './access/move/move-handlers.ts';
 import type { Connections } from './association/connections/open-connections.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { Operation } from './operation.ts';
 import type { Load } from './http/load.ts';
 import type { LetterServices } from './letters/letter-services.ts';
 import type { PhotoPipeline } from './people/photos/photo-pipeline.ts';
@@ -36,6 +38,9 @@ export interface AppParts extends Pick<MoveServices, 'restart'> {
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly load: Load;
+  readonly operation: Operation;
+  /** Null: no figures are kept. */
+  readonly metrics: Metrics | null;
   /** Public calls that one address may make per minute. */
   readonly publicPerMinute: number;
 }

@@ -227,6 +227,7 @@ export function createApp(context: Context, parts: AppParts): App {
     sync.serveEvents(requestOf(req).actor, req, res);
   });
   const limit = publicRateLimit(parts.publicPerMinute);
+  if (parts.metrics) app.use(parts.metrics.router);
   if (parts.demoProvider) app.use(demoProviderRouter(context));
   app.use(pagesOf(context, api, limit));
   const idempotency = createIdempotency();

@@ -89,6 +89,7 @@ const shape = {
   NEXTCLOUD_URL: url.optional(),
   NEXTCLOUD_USER: optional,
   NEXTCLOUD_PASSWORD: optional,
+  METRICS_TOKEN: secretValue({ least: 16, bits: 30 }),
   SCHEDULER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -164,6 +165,8 @@ export interface Config extends AccountSettings {
   readonly letterpost: LetterpostSetting;
   /** Where the letter post answers, for an account that the board enters. */
   readonly letterpostUrls: LetterpostUrls;
+  /** What Prometheus shows at `/metrics`; null: there is no such page. */
+  readonly metricsToken: string | null;
   /** False: reminders go out only when a call asks for them. */
   readonly scheduler: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
@@ -202,6 +205,7 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     ...sendingOf(values),
     letterStaging: values.LETTERPOST_STAGING === 'true',
     ...letterpostOf(values),
+    metricsToken: values.METRICS_TOKEN ?? null,
     scheduler: values.SCHEDULER === 'on',
     logLevel: values.LOG_LEVEL,
     appToken: null,

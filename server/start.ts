@@ -23,7 +23,11 @@ import { finishInterrupted, mendData, prepareFolder } from './mend-data.ts';
 import { storedSecret } from './stored-secret.ts';
 import { openUploadFolder } from './http/body/upload-folder.ts';
 import { createLoad, type Load, type LoadLimits } from './http/load.ts';
+import { openMetrics } from './http/metrics.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
+import type { AppParts } from './app-parts.ts';
+import type { JobState } from './jobs/scheduler.ts';
+import { operationOf } from './operation.ts';
 import { letterRenderers as renderers } from './finance/letter-renderers.ts';
 import { openLetterServices, type LetterServices } from './letters/letter-services.ts';
 import { openPhotoPipeline, type PhotoPipeline } from './people/photos/photo-pipeline.ts';
@@ -168,31 +172,48 @@ async function listen(
 ): Promise<Omit<RunningServer, 'setUpLink'>> {
   let restart = (): void => undefined;
   const dataReplaced = new Promise<void>(resolve => (restart = resolve));
-  const app = appOf(config, context, { ...held, restart });
+  let jobs: Jobs | undefined;
+  const watched = await watchedBy(config, context, held, () => jobs?.states() ?? []);
+  const app = appOf(config, context, { ...held, ...watched, restart });
   const server = createServer(app.express);
   let calledAt = Number.NEGATIVE_INFINITY;
   server.on('request', () => {
     calledAt = performance.now();
   });
   await bind(server, config);
-  const jobs = jobsOf(config, context, held, () => calledAt);
+  jobs = jobsOf(config, context, held, () => calledAt);
+  const { mail, letters, stop: stopJobs } = jobs;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     app.close();
-    await Promise.all([drain(server), jobs.stop()]);
+    await Promise.all([drain(server), stopJobs()]);
     await held.letters.stop();
     await held.photos.stop();
     held.data.close();
     held.lock.release();
   };
-  const { mail, letters } = jobs;
   const address = `http://${host}:${port}`;
   return { address, context, dataReplaced, mail, letters, stop: () => (stopped ??= stop()) };
 }
 
-const appOf = (config: Config, context: Context, held: Held & { readonly restart: () => void }): App =>
+/** What the operator watches; figures are kept only where METRICS_TOKEN is set. */
+async function watchedBy(
+  { dataDir, metricsToken: token }: Config,
+  context: Context,
+  { connections }: Held,
+  jobs: () => readonly JobState[],
+): Promise<Pick<AppParts, 'operation' | 'metrics'>> {
+  const hasMail = () => connections.mail.source() !== null;
+  const operation = operationOf({ context, dataDir, hasMail, jobs });
+  const metrics = token === null ? null : await openMetrics({ context, operation, jobs, token });
+  return { operation, metrics };
+}
+
+type AppHeld = Held & Pick<AppParts, 'operation' | 'metrics' | 'restart'>;
+
+const appOf = (config: Config, context: Context, held: AppHeld): App =>
   createApp(context, {
     log: held.log,
     version,
@@ -213,6 +234,8 @@ const appOf = (config: Config, context: Context, held: Held & { readonly restart
     photos: held.photos,
     load: held.load,
     restart: held.restart,
+    operation: held.operation,
+    metrics: held.metrics,
     publicPerMinute,
   });
 

@@ -44,6 +44,8 @@ export interface ErrorParams {
   limit_reached: { what: string; limit: number };
   provider_failed: { service: string; message: string };
   not_configured: { service: string };
+  /** `parts`: what does not work, in words. */
+  not_ready: { parts: string };
   internal: Record<string, never>;
   member_has_invoices: { count: number };
   member_holds_office: { office: string };

@@ -193,6 +193,7 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     publicOrigins: ['https://www.verein.example'],
     ...testSecrets,
     appToken: null,
+    metricsToken: null,
     boardEmails: [boardEmail],
     loginWays: null,
     imapUrl: null,

@@ -41,6 +41,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   limit_reached: z.object({ what: text, limit: count }),
   provider_failed: z.object({ service: text, message: text }),
   not_configured: z.object({ service: text }),
+  not_ready: z.object({ parts: text }),
   internal: none,
   member_has_invoices: z.object({ count }),
   member_holds_office: z.object({ office: text }),

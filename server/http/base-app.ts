@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import { publicActor } from '../../shared/permission.ts';
 import { requireAppToken } from './app-token.ts';
+import type { AnsweredRequest } from './metrics.ts';
 import { requestOf, setRequestState } from './request-state.ts';
 
 /** Answers of the API are data: nothing in them may run, load or be framed. */
@@ -15,16 +16,18 @@ export interface BaseParts {
   readonly trustProxy: readonly string[];
   /** What every call has to bring; null: nothing. */
   readonly appToken: string | null;
+  /** Counts answered requests; null: nothing does. */
+  readonly metrics: { count(request: AnsweredRequest): void } | null;
 }
 
 /** What every request passes first: id and log line, headers, compression. */
-export function baseApp({ newId }: Context, { log, trustProxy, appToken }: BaseParts): Express {
+export function baseApp({ newId }: Context, { log, trustProxy, appToken, metrics }: BaseParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   // The caller's address is taken from X-Forwarded-For only where a proxy that the operator named has written it.
   app.set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
-  app.use(requestLog(log, newId));
+  app.use(requestLog({ log, metrics }, newId));
   app.use(requireAppToken(appToken));
   app.use(noteUnknownProxy(log, trustProxy));
   app.use(storeNothing);
@@ -60,7 +63,10 @@ function noteUnknownProxy(log: Logger, trustProxy: readonly string[]): RequestHa
  * Gives every request an id (also in `X-Request-Id`) and writes one line when its answer is out: method, pattern of
  * the route, status, duration in ms, id, kind of credential. No path, query, body, address or name: nothing personal.
  */
-function requestLog(log: Logger, newId: () => string): RequestHandler {
+function requestLog(
+  { log, metrics }: Pick<BaseParts, 'log' | 'metrics'>,
+  newId: () => string,
+): RequestHandler {
   return (req, res, next) => {
     const id = newId();
     setRequestState(req, { id, startedAt: performance.now(), route: null, actor: publicActor, page: false });
@@ -68,6 +74,7 @@ function requestLog(log: Logger, newId: () => string): RequestHandler {
     res.once('close', () => {
       const { route, actor, startedAt } = requestOf(req);
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      metrics?.count({ method: req.method, route, status: res.statusCode, seconds: ms / 1000 });
       const aborted = res.writableFinished ? {} : { aborted: true };
       log.info(
         {

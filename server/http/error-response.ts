@@ -36,6 +36,7 @@ export const statusOf: Record<ErrorCode, number> = {
   limit_reached: 409,
   provider_failed: 502,
   not_configured: 503,
+  not_ready: 503,
   internal: 500,
   member_has_invoices: 409,
   member_holds_office: 409,

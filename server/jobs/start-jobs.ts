@@ -19,6 +19,8 @@ import { remindersJob } from '../events/reminders/daily-reminders.ts';
 import type { LetterServices } from '../letters/letter-services.ts';
 import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
 import { startLetterWorker, type LetterWorker } from './letter-worker.ts';
+import { outboxGate } from './outbox-gate.ts';
+import { createScheduler, type JobState } from './scheduler.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { recordBounce } from '../delivery/bounces/record-bounce.ts';
 import { noBounceMailbox, type BounceMailbox } from '../ports/mail/bounce-mailbox.ts';
@@ -74,6 +76,8 @@ export interface Jobs {
     /** Has the embedded post carry out what is due. */
     settle(): Promise<void>;
   };
+  /** How each of the jobs is doing; empty where a test starts them. */
+  states(): readonly JobState[];
   /** Begins nothing new and waits for what runs. */
   stop(): Promise<void>;
 }
@@ -101,11 +105,12 @@ export function startJobs(parts: JobParts): Jobs {
     doubted: count => log.warn({ count }, 'mails_in_doubt'),
   });
   const letters = letterWorker(parts);
-  const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
+  const report = (name: string, error: unknown) => log.error({ job: name, err: error }, 'job_failed');
+  const scheduler = createScheduler(context.now, report);
   const collectReturned = bounceCollector(parts);
   const workers = [
-    { name: 'mail', everyMs: mailEveryMs, run: mail.flush },
-    { name: 'letters', everyMs: lettersEveryMs, run: letters.flush },
+    { name: 'mail', everyMs: mailEveryMs, run: outboxGate(context, mail.flush) },
+    { name: 'letters', everyMs: lettersEveryMs, run: outboxGate(context, letters.flush) },
     { name: 'bounces', everyMs: bouncesEveryMs, run: collectReturned },
   ];
   const jobs: readonly Job[] = [...workers, ...scheduledJobs(parts)];
@@ -115,6 +120,7 @@ export function startJobs(parts: JobParts): Jobs {
   return {
     mail: { flush: mail.flush, collectReturned },
     letters: { flush: letters.flush, settle: parts.letters.settle },
+    states: scheduler.states,
     async stop() {
       await Promise.all([scheduler.stop(), mail.stop(), letters.stop()]);
     },
@@ -185,41 +191,4 @@ function bounceCollector({ context, log, connections, imapCa }: JobParts): () =>
 async function collectBounces(context: Context, mailbox: BounceMailbox, log: Logger): Promise<void> {
   const returned = await mailbox.collect(raw => recordBounce(context, raw));
   if (returned > 0) log.info({ returned }, 'mails_returned');
-}
-
-/** Work that the server does by itself, at intervals. */
-interface Scheduler {
-  /** Runs `run` every `ms` milliseconds, never twice at the same time; an error is reported and the timer continues. */
-  every(ms: number, name: string, run: () => void | Promise<void>): void;
-  /** Runs nothing new and waits for what runs. */
-  stop(): Promise<void>;
-}
-
-/** Timers never keep the process alive. `report` gets the errors of failed runs. */
-function createScheduler(report: (name: string, error: unknown) => void): Scheduler {
-  const timers: NodeJS.Timeout[] = [];
-  const running = new Map<string, Promise<void>>();
-  const runOnce = async (name: string, run: () => void | Promise<void>) => {
-    try {
-      await run();
-    } catch (error) {
-      report(name, error);
-    }
-  };
-  return {
-    every(ms, name, run) {
-      const timer = setInterval(() => {
-        if (running.has(name)) return;
-        running.set(
-          name,
-          runOnce(name, run).finally(() => running.delete(name)),
-        );
-      }, ms);
-      timers.push(timer.unref());
-    },
-    async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all(running.values());
-    },
-  };
 }

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { servicesSchema } from './services.ts';
 
 export const healthSchema = z.object({
-  status: z.literal('ok'),
+  /** `storage_full`: calls that write are refused until there is room again. */
+  status: z.enum(['ok', 'storage_full']),
   service: z.literal('aktuar'),
   version: z.string(),
   /** True on a demo server, where everybody may know the password. */
@@ -23,6 +24,16 @@ export const systemContract = {
     output: healthSchema,
     status: 200,
     errors: [],
+  }),
+  ready: endpoint({
+    method: 'get',
+    path: '/ready',
+    summary: 'Kann der Server arbeiten: Speicherplatz, E-Mails, Aufgaben, Datenbank',
+    permission: 'public',
+    input: z.strictObject({}),
+    output: z.object({ status: z.literal('ready'), service: z.literal('aktuar'), version: z.string() }),
+    status: 200,
+    errors: ['not_ready'],
   }),
   services: endpoint({
     method: 'get',

@@ -81,8 +81,12 @@ describe.runIf(canMount())('on a full disk', () => {
       body: { code: 'storage_full', detail: errorMessage('storage_full') },
     });
     expect((await board.ask('GET', path)).body).toMatchObject({ notiz: kept === '' ? 'Vorher' : kept });
-    expect((await fetch(`${server.address}/health`)).status).toBe(200);
+    const health = await fetch(`${server.address}/health`);
+    expect(await health.json()).toMatchObject({ status: 'storage_full' });
+    const ready = await fetch(`${server.address}/ready`);
+    expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('not_ready')]);
     disk.free();
+    expect(await (await fetch(`${server.address}/health`)).json()).toMatchObject({ status: 'ok' });
     expect(await board.ask('PUT', path, { notiz: 'Platz' })).toMatchObject({
       status: 200,
       body: { notiz: 'Platz' },

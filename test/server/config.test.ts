@@ -86,6 +86,7 @@ describe('the environment', () => {
     ['PINGEN_STAGING_API_URL', 'https://api.example/'],
     ['OIDC_ISSUER', 'ldap://x'],
     ['LETTERPOST_WEBHOOK_SECRET', 'webhook-webhook-webhook'],
+    ['METRICS_TOKEN', 'kurz'],
     ['SCHEDULER', 'an'],
     ['LOG_LEVEL', 'laut'],
     ['NODE_ENV', 'live'],
