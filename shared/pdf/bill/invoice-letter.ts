@@ -49,7 +49,7 @@ export function drawInvoice(sheets: Sheets, invoice: Invoice, style: InvoiceStyl
     bill: invoice,
     language: invoice.sprache,
     heading: `${labels.invoice} ${invoice.number}`,
-    draw: flow => drawWords(flow, invoice, labels),
+    draw: flow => drawText(flow, invoice, labels),
   });
 }
 
@@ -106,7 +106,7 @@ function drawHead(
   drawAddress(sheets, debtor, side);
 }
 
-function drawWords(flow: Flow, invoice: Invoice, labels: InvoiceLabels): void {
+function drawText(flow: Flow, invoice: Invoice, labels: InvoiceLabels): void {
   drawSubject(flow, invoice, labels);
   write(flow, greetingLine(invoice.debtor, labels));
   leave(flow, 1.6);

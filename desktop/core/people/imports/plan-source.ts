@@ -99,8 +99,8 @@ const expanded = async ({ table, edits }: Source, { meanings, answers }: ImportC
 
 function knownFields(replica: Replica): KnownFields {
   const values = allValues(replica);
-  const words = { yes: label('ui.yes'), no: label('ui.no') };
-  return { fields: localFields(replica), words, of: id => values.get(id) ?? {} };
+  const labels = { yes: label('ui.yes'), no: label('ui.no') };
+  return { fields: localFields(replica), labels, of: id => values.get(id) ?? {} };
 }
 
 /** Throws `not_found` for a file without a preview. */

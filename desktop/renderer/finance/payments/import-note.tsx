@@ -61,7 +61,7 @@ function Result({ summary, onClose }: ResultProps) {
         </span>
       }
     >
-      <span role="status">{words(summary)}</span>
+      <span role="status">{summaryText(summary)}</span>
     </Note>
   );
 }
@@ -109,7 +109,7 @@ function KnownPayments({ payments, onAdd }: KnownPaymentsProps) {
   );
 }
 
-function words({ added, known, matched, open, debits, sums }: ImportSummary): string {
+function summaryText({ added, known, matched, open, debits, sums }: ImportSummary): string {
   if (added === 0) return label(known > 0 ? 'payment.import.known' : 'payment.import.nothing');
   const sum = sums.map(({ amount, currency }) => moneyText(amount, currency)).join(', ');
   return label('payment.import.done', { added, known, matched, open, debits, sum });
