@@ -69,23 +69,25 @@ export function hardCodedIn(path: string, source: string): HardCoded[] {
 
 type Place = 'code' | 'shown' | 'engineers';
 
+/** Types and names of files, which no person reads. */
+const isSkipped = ({ type }: Node): boolean =>
+  /^(Import|ExportAll|TS)/.test(type) && !/^TS(As|Satisfies|NonNull)/.test(type);
+
+const isHardCoded = (literal: string, place: Place): boolean =>
+  place === 'shown' ? isWord(literal) : place === 'code' && isForeign(literal);
+
 /** Walks the tree; `place`: who reads a literal at this place. */
 function visit(node: Node, place: Place, report: (node: Node, text: string) => void): void {
-  if (/^(Import|ExportAll|TS)/.test(node.type) && !/^TS(As|Satisfies|NonNull)/.test(node.type)) return;
-  if (node.type === 'JSXText') {
-    if (isWord(String(node['value']))) report(node, String(node['value']));
-    return;
-  }
-  const literal = literalOf(node);
-  if (literal !== null && (place === 'shown' ? isWord(literal) : place === 'code' && isForeign(literal)))
+  if (isSkipped(node)) return;
+  const literal = node.type === 'JSXText' ? String(node['value']) : literalOf(node);
+  if (literal !== null && isHardCoded(literal, node.type === 'JSXText' ? 'shown' : place))
     return report(node, literal);
   const inside = placeInside(node, place);
   if (node.type === 'TaggedTemplateExpression' && nameOf(node['tag']) === 'html') reportHtml(node, report);
-  for (const [part, value] of Object.entries(node)) {
-    if (part === 'test' || part === 'key') continue;
-    for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) visit(child, inside, report);
-  }
+  const children = Object.entries(node)
+    .filter(([part]) => part !== 'test' && part !== 'key')
+    .flatMap(([, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]));
+  for (const child of children) if (isNode(child)) visit(child, inside, report);
 }
 
 function literalOf(node: Node): string | null {

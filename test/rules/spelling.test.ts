@@ -33,6 +33,10 @@ test.each(['fr', 'it', 'en'])('%s has the apostrophe of print, not that of the t
   expect(written(language).filter(message => /\p{L}'\p{L}/u.test(message))).toEqual([]);
 });
 
+test('English has its own quotation marks', () => {
+  expect(written('en').filter(message => /[«»]/.test(message))).toEqual([]);
+});
+
 test('English is spelled as in Britain', () => {
   const american =
     /\b(organiz|color(s|ed)?\b|center|canceled|canceling|labeled|favorite|neighbor|recogniz|customiz|summariz|analyz|catalog\b|check\b(?= for payment)|zip code)/i;
