@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
-import { languages } from '../../shared/language.ts';
-import { text } from './source-file.ts';
+import { languages } from '../../../shared/language.ts';
+import { text } from '../../rules/source-file.ts';
 
 /** A text that people would read and that stands in the code. */
 export interface HardCoded {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hardCodedIn } from './hard-coded-text.ts';
-import { files, text } from './source-file.ts';
+import { files, text } from '../../rules/source-file.ts';
 
 /** Files whose foreign words are data, or for the terminal of those who build the program. */
 const exempt: readonly { readonly file: RegExp; readonly because: string }[] = [

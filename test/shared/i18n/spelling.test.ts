@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { files, text } from './source-file.ts';
+import { files, text } from '../../rules/source-file.ts';
 
 /** How each language is typeset in Switzerland. */
 
