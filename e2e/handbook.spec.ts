@@ -36,6 +36,6 @@ for (const scheme of ['light', 'dark'] as const)
     await expect(page.getByText(label('handbook.nothing.title'))).toBeVisible();
     await search.fill('umlaute');
     await found.first().click();
-    await expect(page).toHaveURL(/#\/handbook\/mitglieder\//);
-    await expect(page.getByRole('heading', { level: 3, name: 'Jemanden finden' })).toBeInViewport();
+    await expect(page).toHaveURL(/#\/handbook\/person-finden\//);
+    await expect(page.getByRole('heading', { level: 3, name: 'Gut zu wissen' })).toBeInViewport();
   });

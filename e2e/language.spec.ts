@@ -78,6 +78,18 @@ test('the language changes at once, keeps what is typed, and speaks on every scr
     expect(found).toEqual([]);
   });
 
+  await test.step('in the handbook, which says where it has German only', async () => {
+    const [base = ''] = page.url().split('#');
+    await page.goto(`${base}#/handbook/heute`);
+    await expect(page.getByRole('heading', { level: 2, name: 'Voir ce qui est à faire' })).toBeVisible();
+    await expect(page.getByText(french['handbook.german.text'] ?? '')).toBeHidden();
+    await page.goto(`${base}#/handbook/mitglieder`);
+    await expect(page.getByText(french['handbook.german.text'] ?? '')).toBeVisible();
+    await page.getByRole('searchbox', { name: french['handbook.search'] ?? '' }).fill('cotisation');
+    await expect(page.getByRole('listitem').getByRole('link').first()).toContainText('cotisation');
+    expect(await findingsOn(page)).toEqual([]);
+  });
+
   await test.step('beside a form that is being filled in', async () => {
     await page.goto(`${page.url().split('#')[0]}#/members/new`);
     const surname = page.getByLabel(french['member.field.nachname'] ?? '', { exact: true });

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { languages } from '../shared/language.ts';
 import type { ShellOptions } from './stage/association-server.ts';
+import type { LanguageOption } from './stage/language.ts';
 
 /** What these show is the page alone; `mailing.spec.ts` goes the whole way from the editor to the mailbox in both shells. */
 const sameInBoth = [
@@ -17,8 +19,11 @@ const sameInBoth = [
   'members/*.spec.ts',
 ];
 
+/** From nothing to member, invoice and e-mail, in every language. */
+const measured = ['fifteen-minutes.spec.ts'];
+
 /** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with no other program. */
-export default defineConfig<ShellOptions>({
+export default defineConfig<ShellOptions, LanguageOption>({
   testDir: '.',
   outputDir: '../test-results',
   workers: 1,
@@ -33,6 +38,14 @@ export default defineConfig<ShellOptions>({
   projects: [
     { name: 'chromium', testMatch: ['*.spec.ts', '*.web.ts'], use: { shell: 'browser' } },
     { name: 'electron', testMatch: '*.spec.ts', testIgnore: sameInBoth, use: { shell: 'electron' } },
+    // What is measured, for people of the other languages.
+    ...languages
+      .filter(language => language !== 'de')
+      .map(language => ({
+        name: language,
+        testMatch: measured,
+        use: { shell: 'browser', language } as const,
+      })),
     // npm run pictures: no test, but the pictures of the README taken from the real app.
     { name: 'pictures', testMatch: 'pictures/*.ts', use: { shell: 'browser' } },
     // npm run bench -- screens: figures.

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openBrowserDesktop } from './browser-desktop.ts';
 import { withChromium, type OpenChromium } from './chromium/worker-browser.ts';
 import type { Desktop, DesktopPlace } from './desktop.ts';
 import { openElectronDesktop } from './electron-desktop.ts';
+import { test as base } from './language.ts';
 import { openLine, type Line } from './line.ts';
 import { openServer, type Server } from './server.ts';
 

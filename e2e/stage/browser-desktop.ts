@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { currentLocale } from '../../shared/i18n/current-language.ts';
 import type { OpenChromium } from './chromium/worker-browser.ts';
 import { preparePlace, stagePassphrase, type Desktop, type DesktopPlace } from './desktop.ts';
 import { startProgram } from './program.ts';
@@ -21,7 +22,7 @@ export async function openBrowserDesktop(place: DesktopPlace, chromium: OpenChro
   let { program, link } = started;
   const context = await browser.newContext({
     acceptDownloads: true,
-    locale: 'de-CH',
+    locale: currentLocale(),
     timezoneId: 'Europe/Zurich',
     viewport: { width: 1280, height: 800 },
   });

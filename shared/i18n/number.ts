@@ -1,11 +1,10 @@
-import { currentLocale } from './current-language.ts';
+const formats = new Map<number, Intl.NumberFormat>();
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** A count or a measure as the current language writes it in Switzerland: 12345 → "12'345" in Switzerland's languages, '12,345' in English. */
+/** A count or a measure, in all four languages as amounts are written in Switzerland: 12345 → "12'345". */
 export function formatNumber(value: number, maximumFractionDigits = 0): string {
-  const key = `${currentLocale()} ${maximumFractionDigits}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(currentLocale(), { maximumFractionDigits });
-  formats.set(key, format);
-  return format.format(value);
+  const format =
+    formats.get(maximumFractionDigits) ?? new Intl.NumberFormat('de-CH', { maximumFractionDigits });
+  formats.set(maximumFractionDigits, format);
+  // Versions of ICU differ in the sign between thousands.
+  return format.format(value).replaceAll('’', "'");
 }

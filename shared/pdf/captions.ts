@@ -1,4 +1,6 @@
 import { formatDay } from '../day.ts';
+import { formatMessage } from '../i18n/label.ts';
+import { paperTexts } from '../i18n/paper-texts.ts';
 import type { Language } from '../language.ts';
 import { companyGreeting } from '../people/salutation.ts';
 
@@ -45,85 +47,35 @@ function spellDay(day: string, language: Language, first: string, others: string
   return `${number}${number === 1 ? first : others} ${month} ${match[1]}`;
 }
 
-const de: InvoiceLabels = {
-  locale: 'de-CH',
-  invoice: 'Rechnung',
-  invoices: 'Rechnungen',
-  salutation: name => `Guten Tag ${name}`,
-  companySalutation: companyGreeting.de,
-  intro: 'Wir erlauben uns, Ihnen den folgenden Betrag in Rechnung zu stellen.',
-  description: 'Bezeichnung',
-  amount: 'Betrag',
-  quantity: 'Menge',
-  price: 'Einzelpreis',
-  total: 'Total',
-  payableUntil: 'Zahlbar bis',
-  closing: 'Vielen Dank für Ihre Zahlung mit dem untenstehenden Zahlteil.',
-  greeting: 'Freundliche Grüsse',
-  page: page => `Seite ${page}`,
-  longDay: day => spellDay(day, 'de', '.', '.'),
-  dateLine: (town, day) => `${town}, ${de.longDay(day)}`,
+/** Behind the number of a day of the month: of the first, and of the others. */
+const ordinals: Readonly<Record<Language, readonly [string, string]>> = {
+  de: ['.', '.'],
+  fr: ['er', ''],
+  it: ['°', ''],
+  en: ['', ''],
 };
+const locales: Readonly<Record<Language, string>> = { de: 'de-CH', fr: 'fr-CH', it: 'it-CH', en: 'en-CH' };
 
-const fr: InvoiceLabels = {
-  locale: 'fr-CH',
-  invoice: 'Facture',
-  invoices: 'Factures',
-  salutation: () => 'Madame, Monsieur,',
-  companySalutation: `${companyGreeting.fr},`,
-  intro: 'Nous nous permettons de vous facturer le montant suivant.',
-  description: 'Désignation',
-  amount: 'Montant',
-  quantity: 'Quantité',
-  price: 'Prix unitaire',
-  total: 'Total',
-  payableUntil: 'Payable jusqu’au',
-  closing: 'Nous vous remercions de votre paiement au moyen de la section paiement ci-dessous.',
-  greeting: 'Meilleures salutations',
-  page: page => `Page ${page}`,
-  longDay: day => spellDay(day, 'fr', 'er', ''),
-  dateLine: (town, day) => `${town}, le ${fr.longDay(day)}`,
-};
-
-const it: InvoiceLabels = {
-  locale: 'it-CH',
-  invoice: 'Fattura',
-  invoices: 'Fatture',
-  salutation: name => `Buongiorno ${name},`,
-  companySalutation: `${companyGreeting.it},`,
-  intro: 'Ci permettiamo di fatturarle il seguente importo.',
-  description: 'Descrizione',
-  amount: 'Importo',
-  quantity: 'Quantità',
-  price: 'Prezzo unitario',
-  total: 'Totale',
-  payableUntil: 'Pagabile entro il',
-  closing: 'La ringraziamo per il pagamento tramite la sezione pagamento sottostante.',
-  greeting: 'Cordiali saluti',
-  page: page => `Pagina ${page}`,
-  longDay: day => spellDay(day, 'it', '°', ''),
-  dateLine: (town, day) => `${town}, ${it.longDay(day)}`,
-};
-
-const en: InvoiceLabels = {
-  locale: 'en-CH',
-  invoice: 'Invoice',
-  invoices: 'Invoices',
-  salutation: name => `Dear ${name},`,
-  companySalutation: `${companyGreeting.en},`,
-  intro: 'Please find below the amount due.',
-  description: 'Description',
-  amount: 'Amount',
-  quantity: 'Quantity',
-  price: 'Unit price',
-  total: 'Total',
-  payableUntil: 'Payable by',
-  closing: 'Thank you for your payment with the payment part below.',
-  greeting: 'Kind regards',
-  page: page => `Page ${page}`,
-  longDay: day => spellDay(day, 'en', '', ''),
-  dateLine: (town, day) => `${town}, ${en.longDay(day)}`,
-};
+function labelsOf(language: Language): InvoiceLabels {
+  const text = paperTexts[language].invoice;
+  const longDay = (day: string): string => spellDay(day, language, ...ordinals[language]);
+  // As a salutation: German has no sign behind it in Switzerland.
+  const sign = language === 'de' ? '' : ',';
+  return {
+    ...text,
+    locale: locales[language],
+    salutation: name => formatMessage(text.salutation, { name }),
+    companySalutation: `${companyGreeting[language]}${sign}`,
+    page: page => formatMessage(text.page, { page }),
+    longDay,
+    dateLine: (town, day) => formatMessage(text.dateLine, { town, day: longDay(day) }),
+  };
+}
 
 /** The words of an invoice letter in each language that a member may have. */
-export const invoiceLabels: Record<Language, InvoiceLabels> = { de, fr, it, en };
+export const invoiceLabels: Readonly<Record<Language, InvoiceLabels>> = {
+  de: labelsOf('de'),
+  fr: labelsOf('fr'),
+  it: labelsOf('it'),
+  en: labelsOf('en'),
+};

@@ -1,3 +1,5 @@
+import { formatMessage } from '../i18n/label.ts';
+import { paperTexts } from '../i18n/paper-texts.ts';
 import { contactName, isCompany, type Member, type Named } from './members/member.ts';
 
 type Person = Named & Pick<Member, 'anrede' | 'sprache'>;
@@ -10,27 +12,12 @@ function genderOf(anrede: string): 'female' | 'male' | null {
   return null;
 }
 
-const formal: Readonly<
-  Record<Person['sprache'], Readonly<Record<'female' | 'male', (name: string) => string>>>
-> = {
-  de: { female: name => `Sehr geehrte Frau ${name}`, male: name => `Sehr geehrter Herr ${name}` },
-  fr: { female: () => 'Madame', male: () => 'Monsieur' },
-  it: { female: name => `Gentile signora ${name}`, male: name => `Egregio signor ${name}` },
-  en: { female: name => `Dear Ms ${name}`, male: name => `Dear Mr ${name}` },
-};
-const greeting: Readonly<Record<Person['sprache'], string>> = {
-  de: 'Guten Tag',
-  fr: 'Bonjour',
-  it: 'Buongiorno',
-  en: 'Dear',
-};
-
 /** For a company without contact person. */
 export const companyGreeting: Readonly<Record<Person['sprache'], string>> = {
-  de: 'Sehr geehrte Damen und Herren',
-  fr: 'Mesdames, Messieurs',
-  it: 'Gentili Signore, egregi Signori',
-  en: 'Dear Sir or Madam',
+  de: paperTexts.de.greeting.company,
+  fr: paperTexts.fr.greeting.company,
+  it: paperTexts.it.greeting.company,
+  en: paperTexts.en.greeting.company,
 };
 
 /**
@@ -45,10 +32,11 @@ export function salutation(person: Person): string {
     if (contact === '') return companyGreeting[sprache];
     if (nachname === person.firma) return greetingOf(sprache, contact);
   }
-  if (gender !== null && nachname !== '') return formal[sprache][gender](nachname);
+  if (gender !== null && nachname !== '')
+    return formatMessage(paperTexts[sprache].greeting[gender], { name: nachname });
   return greetingOf(sprache, `${vorname} ${nachname}`);
 }
 
 /** A greeting by name where nothing else is known; without one when there is no name. */
 export const greetingOf = (sprache: Person['sprache'], name: string): string =>
-  `${name.trim() === '' && sprache === 'en' ? 'Hello' : greeting[sprache]} ${name.trim()}`.trim();
+  `${name.trim() === '' && sprache === 'en' ? 'Hello' : paperTexts[sprache].greeting.other} ${name.trim()}`.trim();

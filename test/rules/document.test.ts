@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { languages } from '../../shared/language.ts';
 import { files, root, text } from './source-file.ts';
 
 const documents = files(
@@ -42,11 +43,37 @@ describe('documents', () => {
     expect(documents.filter(path => !reached.has(path))).toEqual([]);
   });
 
-  test('names in guillemets in the handbook are those on the screens', () => {
-    const labels = new Set(Object.values(JSON.parse(text('shared/i18n/de.json')) as Record<string, string>));
-    const named = files('docs/handbook/*.md', 'docs/operations.md').flatMap(path =>
-      marked(path, /«([^»]+)»/g),
-    );
-    expect(named.filter(name => !labels.has(name))).toEqual([]);
+  test.each([
+    ['de', ['docs/handbook/*.md', 'docs/operations.md']],
+    ['fr', ['docs/handbook/fr/*.md']],
+    ['it', ['docs/handbook/it/*.md']],
+    ['en', ['docs/handbook/en/*.md']],
+  ] as const)(
+    'names in quotation marks in the handbook are those on the screens in %s',
+    (language, globs) => {
+      const plain = (name: string): string => name.replaceAll('\u202f', '');
+      const messages = JSON.parse(text(`shared/i18n/${language}.json`)) as Record<string, string>;
+      const labels = new Set(Object.values(messages).map(plain));
+      const quoted = language === 'en' ? /“([^”]+)”/g : /«([^»]+)»/g;
+      const named = files(...globs)
+        .flatMap(path => marked(path, quoted))
+        .map(plain);
+      expect(named.length).toBeGreaterThan(10);
+      expect(named.filter(name => !labels.has(name))).toEqual([]);
+    },
+  );
+});
+
+describe('the handbook', () => {
+  const jobs = marked('docs/handbook/README.md', /\(([\w-]+)\.md\)/g).filter(name =>
+    existsSync(join(root, `docs/handbook/fr/${name}.md`)),
+  );
+  const inLanguage = (language: string, name: string): string =>
+    language === 'de' ? `docs/handbook/${name}.md` : `docs/handbook/${language}/${name}.md`;
+
+  test('has a page for each of the ten jobs, in all four languages', () => {
+    expect(jobs).toHaveLength(10);
+    const paths = languages.flatMap(language => jobs.map(name => inLanguage(language, name)));
+    expect(paths.filter(path => !existsSync(join(root, path)))).toEqual([]);
   });
 });

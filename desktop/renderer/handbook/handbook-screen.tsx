@@ -1,10 +1,12 @@
 import { ScrollArea } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { currentLanguage, currentLocale, localeOf } from '../../../shared/i18n/current-language.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
-import { handbookPages, pageNamed, searchHandbook, type HandbookPage } from './handbook.ts';
+import { handbookChapters, pageNamed, searchHandbook, type HandbookPage } from './handbook.ts';
 import styles from './handbook.module.css';
 import { Markdown } from './markdown.tsx';
 
@@ -43,17 +45,26 @@ export function HandbookScreen({ open, tab }: HandbookScreenProps) {
   );
 }
 
+const isForeign = ({ language }: HandbookPage): boolean => language !== currentLanguage();
+const langOf = ({ language }: HandbookPage): string => localeOf[language];
+
 const Contents = ({ here, onOpen }: { readonly here: string; readonly onOpen: () => void }) => (
   <nav className={styles['contents']} aria-label={label('handbook.contents')}>
-    {handbookPages.map(({ name, title }) => (
-      <a
-        key={name}
-        href={`#/handbook/${name}`}
-        aria-current={name === here ? 'page' : undefined}
-        onClick={onOpen}
-      >
-        {title}
-      </a>
+    {handbookChapters().map(({ title, pages }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        {pages.map(page => (
+          <a
+            key={page.name}
+            href={`#/handbook/${page.name}`}
+            aria-current={page.name === here ? 'page' : undefined}
+            onClick={onOpen}
+          >
+            <span lang={langOf(page)}>{page.title}</span>
+            {isForeign(page) && <span className="soft"> {label('handbook.german')}</span>}
+          </a>
+        ))}
+      </section>
     ))}
   </nav>
 );
@@ -63,7 +74,12 @@ function Page({ page, part }: { readonly page: HandbookPage; readonly part: stri
     if (part !== null) document.getElementById(`part-${part}`)?.scrollIntoView();
   }, [part]);
   return (
-    <article className={styles['page']} lang="de">
+    <article className={styles['page']} lang={langOf(page)}>
+      {isForeign(page) && (
+        <div lang={currentLocale()}>
+          <Note tone="info">{label('handbook.german.text')}</Note>
+        </div>
+      )}
       {page.sections.map(({ anchor, heading, tokens }, index) => (
         <section key={anchor} id={`part-${anchor}`}>
           {index === 0 ? <h2 className={styles['title']}>{heading}</h2> : <h3>{heading}</h3>}
@@ -81,10 +97,10 @@ function Found({ typed, onOpen }: { readonly typed: string; readonly onOpen: () 
     <ul className={styles['found']} aria-label={label('handbook.found', { count: found.length })}>
       {found.map(({ page, section }) => (
         <li key={`${page.name} ${section.anchor}`}>
-          <a href={`#/handbook/${page.name}/${section.anchor}`} onClick={onOpen}>
+          <a href={`#/handbook/${page.name}/${section.anchor}`} lang={langOf(page)} onClick={onOpen}>
             {section.heading === page.title ? page.title : `${page.title}: ${section.heading}`}
           </a>
-          <div className="soft">
+          <div className="soft" lang={langOf(page)}>
             <Markdown tokens={section.tokens.slice(0, 1)} />
           </div>
         </li>

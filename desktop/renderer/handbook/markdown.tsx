@@ -1,7 +1,8 @@
 import type { Token, Tokens } from 'marked';
 import type { ReactNode } from 'react';
+import { HandbookPicture } from './handbook-picture.tsx';
 
-/** Paragraphs, lists, emphasis, code and links of the handbook; anything else is shown as its text. */
+/** Paragraphs, lists, emphasis, code, pictures and links of the handbook; anything else is shown as its text. */
 export const Markdown = ({ tokens }: { readonly tokens: readonly Token[] }): ReactNode => tokens.map(drawn);
 
 const parts = (token: Token): ReactNode =>
@@ -23,6 +24,10 @@ function drawn(token: Token, key: number): ReactNode {
       return <code key={key}>{unescaped((token as Tokens.Codespan).text)}</code>;
     case 'code':
       return <pre key={key}>{(token as Tokens.Code).text}</pre>;
+    case 'image': {
+      const { href, text } = token as Tokens.Image;
+      return <HandbookPicture key={key} file={href} text={unescaped(text)} />;
+    }
     case 'link':
       return (
         <HandbookLink key={key} href={(token as Tokens.Link).href}>
@@ -41,7 +46,7 @@ function List({ list }: { readonly list: Tokens.List }) {
 
 /** Other pages open here; an address of the web stays text, as the program opens none by itself. */
 function HandbookLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  const page = /^([a-z-]+)\.md$/.exec(href)?.[1];
+  const page = /^(?:\.\.\/)?([a-z-]+)\.md$/.exec(href)?.[1];
   return page === undefined ? children : <a href={`#/handbook/${page}`}>{children}</a>;
 }
 

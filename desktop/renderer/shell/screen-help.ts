@@ -1,5 +1,5 @@
 import type { LabelKey } from '../../../shared/i18n/label.ts';
-import { screenAt, type Screen, type ScreenPath } from '../screens.ts';
+import { screenAt, viewsOf, type Screen, type ScreenPath } from '../screens.ts';
 
 /** What can be begun from the help: the name, and a key of the screen or an address. */
 type Wanted = readonly (readonly [LabelKey, string])[];
@@ -11,7 +11,7 @@ interface ScreenHelp {
   readonly wanted?: Wanted;
 }
 
-/** The help of screens that have their own; the others have that of the screen under which they stand. */
+/** The help of screens that have their own; the others have what is wanted above and beside them. */
 const helps: Readonly<Partial<Record<ScreenPath, ScreenHelp>>> = {
   '/': {
     page: 'erste-schritte',
@@ -102,6 +102,22 @@ const helpOf = ({ path, parent }: Screen): ScreenHelp | undefined => {
 /** The page of the handbook about a screen. */
 export const pageOf = (screen: Screen): string => helpOf(screen)?.page ?? 'erste-schritte';
 
-/** What is wanted most on a screen. */
-export const wantedOn = ({ path, begins }: Screen): Wanted =>
-  helps[path]?.wanted ?? (begins === null ? [] : [[begins, 'n']]);
+const wantedCount = 3;
+
+/** Screens beside one, or above it where it has none: their name and address. */
+function neighbours({ path, parent }: Screen): Wanted {
+  const beside = viewsOf(parent ?? path).filter(screen => screen.path !== path);
+  return beside.map(({ view, path: address }) => [view, address] as const);
+}
+
+/** The three things that are wanted most on a screen: its own, what is wanted above it, then the screens beside it. */
+export function wantedOn(screen: Screen): Wanted {
+  const { path, parent, begins } = screen;
+  const own = helps[path]?.wanted ?? (begins === null ? [] : [[begins, 'n'] as const]);
+  const above = parent === null ? [] : (helps[parent]?.wanted ?? []);
+  // A key of the screen above does nothing here.
+  const elsewhere = above.filter(([, target]) => target.startsWith('/') && target !== path);
+  const all = [...own, ...elsewhere, ...neighbours(screen)];
+  const first = all.filter(([, target], at) => all.findIndex(each => each[1] === target) === at);
+  return first.slice(0, wantedCount);
+}

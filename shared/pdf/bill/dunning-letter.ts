@@ -4,8 +4,9 @@ import {
   dunningBill,
   type DunningDocument,
 } from '../../finance/invoices/dunning/dunning-document.ts';
-import type { DunningLevel } from '../../finance/invoices/dunning/dunning.ts';
 import type { Position } from '../../finance/invoices/position.ts';
+import { formatMessage } from '../../i18n/label.ts';
+import { paperTexts } from '../../i18n/paper-texts.ts';
 import { fromRappen } from '../../money.ts';
 import type { Language } from '../../language.ts';
 import { invoiceLabels } from '../captions.ts';
@@ -21,58 +22,18 @@ import { leave, row, write, type Flow } from './letter-flow.ts';
 import type { Sheets } from '../sheet/document.ts';
 
 /** The words of a reminder besides those of an invoice. */
-export interface DunningTexts {
-  readonly title: Readonly<Record<DunningLevel, string>>;
-  /** File name of several reminders in one document. */
-  readonly several: string;
-  readonly of: (number: string, day: string) => string;
-  readonly fee: Readonly<Record<DunningLevel, string>>;
-  readonly paid: string;
-  readonly open: string;
-  readonly closing: string;
-}
+export type DunningTexts = ReturnType<typeof textsOf>;
+
+const textsOf = (language: Language) => {
+  const text = paperTexts[language].dunning;
+  return { ...text, of: (number: string, day: string) => formatMessage(text.of, { number, day }) };
+};
 
 export const dunningTexts: Readonly<Record<Language, DunningTexts>> = {
-  de: {
-    title: { 1: 'Zahlungserinnerung', 2: 'Zweite Mahnung', 3: 'Letzte Mahnung' },
-    several: 'Mahnungen',
-    of: (number, day) => `Rechnung ${number} vom ${day}`,
-    fee: {
-      1: 'Gebühr der Zahlungserinnerung',
-      2: 'Gebühr der zweiten Mahnung',
-      3: 'Gebühr der letzten Mahnung',
-    },
-    paid: 'Schon bezahlt',
-    open: 'Noch offen',
-    closing: 'Bitte zahlen Sie mit dem untenstehenden Zahlteil.',
-  },
-  fr: {
-    title: { 1: 'Rappel de paiement', 2: 'Deuxième rappel', 3: 'Dernier rappel' },
-    several: 'Rappels',
-    of: (number, day) => `Facture ${number} du ${day}`,
-    fee: { 1: 'Frais du rappel de paiement', 2: 'Frais du deuxième rappel', 3: 'Frais du dernier rappel' },
-    paid: 'Déjà payé',
-    open: 'Encore ouvert',
-    closing: 'Merci de payer au moyen de la section paiement ci-dessous.',
-  },
-  it: {
-    title: { 1: 'Sollecito di pagamento', 2: 'Secondo sollecito', 3: 'Ultimo sollecito' },
-    several: 'Solleciti',
-    of: (number, day) => `Fattura ${number} del ${day}`,
-    fee: { 1: 'Spese del sollecito', 2: 'Spese del secondo sollecito', 3: 'Spese dell’ultimo sollecito' },
-    paid: 'Già pagato',
-    open: 'Ancora aperto',
-    closing: 'La preghiamo di pagare tramite la sezione pagamento sottostante.',
-  },
-  en: {
-    title: { 1: 'Payment reminder', 2: 'Second reminder', 3: 'Final reminder' },
-    several: 'Reminders',
-    of: (number, day) => `Invoice ${number} of ${day}`,
-    fee: { 1: 'Fee of the reminder', 2: 'Fee of the second reminder', 3: 'Fee of the final reminder' },
-    paid: 'Already paid',
-    open: 'Still open',
-    closing: 'Please pay with the payment part below.',
-  },
+  de: textsOf('de'),
+  fr: textsOf('fr'),
+  it: textsOf('it'),
+  en: textsOf('en'),
 };
 
 /** Draws one reminder into a document, as `drawInvoice` does an invoice. Throws the same. */

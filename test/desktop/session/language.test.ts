@@ -58,11 +58,11 @@ describe('the language of the screens', () => {
     ['de', 'Sa, 19. Juni 2027', 'Do, 1. – Fr, 2. Juli 2027', "12'345"],
     ['fr', 'sa 19 juin 2027', 'je 1er – ve 2 juillet 2027', "12'345"],
     ['it', 'sa 19 giugno 2027', 'gi 1° – ve 2 luglio 2027', "12'345"],
-    ['en', 'Sat 19 June 2027', 'Thu 1 – Fri 2 July 2027', '12,345'],
+    ['en', 'Sat 19 June 2027', 'Thu 1 – Fri 2 July 2027', "12'345"],
   ] as const)('writes days and counts in %s', async (language, day, days, count) => {
     await switchLanguage(language);
     expect(formatLongDay('2027-06-19')).toBe(day);
     expect(formatDays('2027-07-01', '2027-07-02')).toBe(days);
-    expect(formatNumber(12_345).replace('’', "'")).toBe(count);
+    expect(formatNumber(12_345)).toBe(count);
   });
 });

@@ -17,6 +17,8 @@ interface Node {
   readonly options?: Readonly<Record<string, { readonly value: readonly Node[] }>>;
 }
 const select = 5;
+/** Without the narrow spaces of French. */
+const plain = (text: string): string => text.replaceAll('\u202f', '');
 
 /** Arguments of a message and the cases that it tells apart by a word, each once. */
 function partsOf(nodes: readonly Node[]): string[] {
@@ -44,6 +46,23 @@ describe.each(Object.entries(others))('the sentences in %s', (language, given) =
       ([key, message]) => parts(message, language).join(' ') !== parts(german[key] ?? '', 'de').join(' '),
     );
     expect(differing).toEqual([]);
+  });
+
+  test('name buttons and screens as this language does', () => {
+    const quoted = language === 'en' ? /[«“]([^»”]*)[»”]/g : /«([^»]*)»/g;
+    const names = (message: string, marks: RegExp): string[] =>
+      [...message.matchAll(marks)].map(([, name = '']) => plain(name)).filter(name => !name.includes('{'));
+    const known = new Set(Object.values(messages).map(plain));
+    const isName = new Set(Object.values(german).map(plain));
+    const wrong = Object.entries(messages)
+      .filter(([key]) => key !== 'handbook.nothing.text')
+      .filter(([key]) => names(german[key] ?? '', /«([^»]*)»/g).every(name => isName.has(name)))
+      .flatMap(([key, message]) =>
+        names(message, quoted)
+          .filter(name => !known.has(name))
+          .map(name => `${key}: ${name}`),
+      );
+    expect(wrong).toEqual([]);
   });
 
   test('are translated, names of languages and the like aside', () => {

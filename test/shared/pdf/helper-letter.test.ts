@@ -92,7 +92,7 @@ describe('the plan of one helper', () => {
 
   it.each([
     ['fr', 'Votre plan personnel : Sommerfest 2027', 'Musterwil, le 20 juin 2027'],
-    ['it', 'Il suo piano personale: Sommerfest 2027', 'Musterwil, 20 giugno 2027'],
+    ['it', 'Il Suo piano personale: Sommerfest 2027', 'Musterwil, 20 giugno 2027'],
     ['en', 'Your personal plan: Sommerfest 2027', 'Musterwil, 20 June 2027'],
   ] as const)('speaks the language of the person (%s)', async (sprache, subject, date) => {
     expect((await letter(clubEvent, { sprache })).said).toEqual(expect.arrayContaining([subject, date]));

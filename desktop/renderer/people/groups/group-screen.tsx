@@ -1,5 +1,6 @@
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { formatNumber } from '../../../../shared/i18n/number.ts';
 import type { MemberGroupView } from '../../../../shared/people/groups/desktop-member-group-contract.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -65,5 +66,5 @@ const columns: readonly Column<Row>[] = columnsOf('memberGroup', {
       </span>
     ),
   },
-  members: number('6rem', ({ count }) => count.toLocaleString('de-CH')),
+  members: number('6rem', ({ count }) => formatNumber(count)),
 });
