@@ -150,7 +150,7 @@ function DistinctNote({ one, other }: { readonly one: string; readonly other: st
         </WriteButton>
       }
     >
-      {label('duplicate.distinct.by', { name: actorName(said_by), when: whenInWords(said_at) })}
+      {label('duplicate.distinct.by', { name: actorName(said_by, said_at), when: whenInWords(said_at) })}
     </Note>
   );
 }
