@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
-import { tableOfAudit } from '../../../../shared/entities.ts';
+import { tableOfAudit, type EntityTable } from '../../../../shared/entities.ts';
 import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 
@@ -12,11 +12,14 @@ const tableOf = (name: string): string =>
   name === 'organizer_account' ? 'club_event' : (tableOfAudit(name) ?? name);
 
 /** Fields that point at another row, and its table. */
-const references: Readonly<Record<string, string>> = {
+export const references: Readonly<Record<string, EntityTable>> = {
   shift_uuid: 'shift',
   alternative_shift_uuid: 'shift',
   event_uuid: 'club_event',
   member_id: 'member',
+  office_uuid: 'funktion',
+  invoice_id: 'invoice',
+  mailing_uuid: 'mailing',
 };
 
 /**
