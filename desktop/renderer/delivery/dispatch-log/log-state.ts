@@ -3,6 +3,8 @@ import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts'
 import { ownError } from '../../../../shared/delivery/dispatch-log-error.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { dispatchReason } from '../../../../shared/i18n/dispatch-texts.ts';
+import type { LetterRow } from '../../../../shared/letters/letter.ts';
+import { whenInWords } from '../../ui/clock.ts';
 import { sendState, type SendTone } from '../../../../shared/i18n/send-state.ts';
 
 export type LogTone = SendTone;
@@ -20,10 +22,16 @@ export function logState(
   when: (instant: string) => string,
   services: Services | null = null,
 ): LogState {
-  const state = { ...sendState(entry, services, { now, when }), why: whyOf(entry) };
-  if (entry.settled_at === null) return state;
-  return { ...state, tone: 'quiet', text: label('send.state.settled', { state: state.text }) };
+  return { ...sendState(entry, services, { now, when }), why: whyOf(entry) };
 }
+
+/** What a letter's own row has of its line. */
+export type LetterLine = Pick<LetterRow, 'status' | 'carrier' | 'error'> &
+  Partial<Pick<LetterRow, 'not_before' | 'attempts' | 'held_at' | 'settled_at'>>;
+
+/** How a letter stands, by its own row. */
+export const letterState = (letter: LetterLine, services: Services | null, now: Date) =>
+  sendState({ ...letter, type: 'letterpost' }, services, { now, when: whenInWords });
 
 function whyOf({ status, bounced_at, error }: DispatchEntry): string {
   const isUnclear = status === 'unknown' && bounced_at === null;
