@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { DomainError } from '../../../shared/errors.ts';
 import { auditContract } from '../../../shared/privacy/audit-contract.ts';
 import { fullName } from '../../../shared/people/members/member.ts';

@@ -4,11 +4,15 @@ import { letterState, type LetterLine } from '../delivery/dispatch-log/log-state
 import { useServices } from '../association/service-store.ts';
 import styles from './letters.module.css';
 
+interface LetterStateProps {
+  readonly letter: LetterLine & Pick<LetterRow, 'staging'>;
+}
+
 /** How a letter stands, in a word and a colour; a test is marked as such. */
-export function LetterState({ letter }: { readonly letter: ShownLetter }) {
+export function LetterState({ letter }: LetterStateProps) {
   const { staging, error } = letter;
   const services = useServices(state => state.services);
-  const { text, tone } = letterState(letter, services, new Date());
+  const { text, tone } = letterState(letter, services);
   return (
     <span className={styles['stateLine']}>
       <span

@@ -30,7 +30,7 @@ export type LetterLine = Pick<LetterRow, 'status' | 'carrier' | 'error'> &
   Partial<Pick<LetterRow, 'not_before' | 'attempts' | 'held_at' | 'settled_at'>>;
 
 /** How a letter stands, by its own row. */
-export const letterState = (letter: LetterLine, services: Services | null, now: Date) =>
+export const letterState = (letter: LetterLine, services: Services | null, now = new Date()) =>
   sendState({ ...letter, type: 'letterpost' }, services, { now, when: whenInWords });
 
 function whyOf({ status, bounced_at, error }: DispatchEntry): string {

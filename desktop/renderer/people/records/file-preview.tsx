@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -52,15 +52,13 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
 }
 
 function Picture({ file: { bytes, filename, type } }: { readonly file: PdfFile }) {
-  const [address, setAddress] = useState('');
+  const place = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes], { type }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(new Blob([bytes], { type }));
+    if (place.current) place.current.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [bytes, type]);
   if (failed) return <p role="alert">{label('ui.preview.failed')}</p>;
-  return address === '' ? null : (
-    <img src={address} alt={filename} className={styles['picture']} onError={() => setFailed(true)} />
-  );
+  return <img ref={place} alt={filename} className={styles['picture']} onError={() => setFailed(true)} />;
 }
