@@ -12,7 +12,7 @@ const useHeldOffices = liveStore<{ readonly offices: readonly HeldOffice[] }>({
   read: async () => {
     const [{ offices }, terms] = await Promise.all([
       api.desktopOffices.list({}),
-      api.desktopOffices.terms({}).catch(() => null),
+      api.desktopAudit.officeTerms({}).catch(() => null),
     ]);
     return {
       offices: offices.map(office => ({

@@ -7,7 +7,9 @@ export type SendTone = 'quiet' | 'good' | 'warn' | 'bad';
 
 /** What of an e-mail or a letter says how it stands. */
 export type Sendable = Pick<DispatchEntry, 'type' | 'status' | 'carrier' | 'error'> &
-  Partial<Pick<DispatchEntry, 'not_before' | 'attempts' | 'bounced_at' | 'held_at' | 'settled_at'>>;
+  Partial<Pick<DispatchEntry, 'attempts' | 'bounced_at' | 'held_at' | 'settled_at'>> & {
+    readonly not_before?: string | undefined;
+  };
 
 export interface SendTimes {
   readonly now: Date;
@@ -25,7 +27,7 @@ export function sendState(
   times: SendTimes,
 ): { readonly text: string; readonly tone: SendTone } {
   const state = unsettledState(entry, services, times);
-  // Somebody has decided that it stays so.
+  // A person has decided that it stays so.
   return (entry.settled_at ?? null) === null
     ? state
     : { text: label('send.state.settled', { state: state.text }), tone: 'quiet' };

@@ -1,5 +1,5 @@
 /** A person in an office, from one instant until before another; null for no begin that is known, and for no end. */
-export interface HolderTerm {
+interface HolderTerm {
   readonly name: string;
   readonly from: string | null;
   readonly until: string | null;

@@ -30,14 +30,6 @@ const officeViewSchema = funktionSchema.extend({
 });
 export type OfficeView = z.output<typeof officeViewSchema>;
 
-/** Who held an office when, as the server's log says; by the office's uuid, with the member's present name. */
-const officeTermViewSchema = z.object({
-  office: z.string(),
-  name: z.string(),
-  from: z.string().nullable(),
-  until: z.string().nullable(),
-});
-
 const mentionSchema = z.object({ tbl: z.enum(textTables), id: z.string(), title: z.string() });
 export type OfficeMention = z.output<typeof mentionSchema>;
 
@@ -51,8 +43,6 @@ export const desktopOfficeContract = {
       unknown: z.array(z.object({ name: z.string(), count: z.int() })),
     }),
   }),
-  /** From the server, else as it last told; null where it never did. Of members who are no longer here nothing. */
-  terms: localCall({ input: z.strictObject({}), output: z.array(officeTermViewSchema).nullable() }),
   /** Stands behind the others. Throws `validation_failed` for a name that another office has. */
   create: localCall({ input: z.strictObject({ uuid, name, email, vorstand }), output: none }),
   /** Throws as `create`. Members who have the office are shown with its new name at once. */

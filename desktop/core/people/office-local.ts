@@ -4,9 +4,8 @@ import { funktionFields, type FunktionFields } from '../../../shared/people/funk
 import { isSameOfficeName, officeCalled } from '../../../shared/people/office-name.ts';
 import { placesAfterMove } from '../../../shared/place-order.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
-import type { AnswerParts, LocalHandlers } from '../answer.ts';
+import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { officeTerms } from './office-terms.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { getRow } from '../replica/read-rows.ts';
 import { checkedChanges } from '../sync/changes/checked-changes.ts';
@@ -16,7 +15,6 @@ import { getOffice, holdersOf, localOffices, membersOfOffice, officeViews } from
 export interface OfficeParts {
   readonly context: Pick<Context, 'now'>;
   readonly replica: Replica;
-  readonly remote: AnswerParts['remote'];
 }
 
 /** Offices from this computer's own copy. What touches several rows is one local transaction. */
@@ -24,7 +22,6 @@ export function officeHandlers(parts: OfficeParts): LocalHandlers['desktopOffice
   const { replica, context } = parts;
   return {
     list: () => officeViews(replica, context.now()),
-    terms: () => officeTerms(parts),
     create({ uuid, ...typed }) {
       const reihenfolge = Math.max(0, ...localOffices(replica).map(office => office.reihenfolge)) + 10;
       return create(parts, uuid, { ...typed, reihenfolge, active: true });

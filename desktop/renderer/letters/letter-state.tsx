@@ -1,11 +1,12 @@
 import type { LetterRow } from '../../../shared/letters/letter.ts';
 import { label } from '../../../shared/i18n/label.ts';
-import { letterState, type LetterLine } from '../delivery/dispatch-log/log-state.ts';
+import { letterState } from '../delivery/dispatch-log/log-state.ts';
 import { useServices } from '../association/service-store.ts';
 import styles from './letters.module.css';
 
 interface LetterStateProps {
-  readonly letter: LetterLine & Pick<LetterRow, 'staging'>;
+  readonly letter: Pick<LetterRow, 'status' | 'staging' | 'carrier' | 'error'> &
+    Partial<Pick<LetterRow, 'not_before' | 'attempts' | 'held_at' | 'settled_at'>>;
 }
 
 /** How a letter stands, in a word and a colour; a test is marked as such. */

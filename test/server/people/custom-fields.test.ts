@@ -110,6 +110,7 @@ describe('own fields of members', () => {
     const felder = [{ is: 'contains', field_id: field.id, text: 'Asthma' }] as const;
     const lead = await laptopOf('event_lead');
     const { uuid } = await board().events.create({
+      slug: 'lager',
       title: 'Lager',
       start_date: '2031-07-04',
       end_date: '2031-07-05',
@@ -119,10 +120,10 @@ describe('own fields of members', () => {
       kind: 'create',
       tbl: 'attendance',
       id: uuid,
-      body: { ...newAttendance, event_uuid: uuid, invited: { ...newAttendance.invited, felder } },
+      values: { ...newAttendance, event_uuid: uuid, invited: { ...newAttendance.invited, felder } },
     } as const;
     expect(await lead.next(asked)).toMatchObject({ status: 'rejected', reason: { code: 'forbidden' } });
-    const open = { ...asked, body: { ...asked.body, invited: newAttendance.invited } };
+    const open = { ...asked, values: { ...asked.values, invited: newAttendance.invited } };
     expect(await lead.next(open)).toMatchObject({ status: 'applied' });
     const filters = [{ status: null, funktion: null, sprache: null, zustellung: null, felder: [...felder] }];
     const audience = { filters, member_ids: [], event_uuids: [], group_uuids: [], without: [] };

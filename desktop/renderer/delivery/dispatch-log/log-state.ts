@@ -3,9 +3,8 @@ import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts'
 import { ownError } from '../../../../shared/delivery/dispatch-log-error.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { dispatchReason } from '../../../../shared/i18n/dispatch-texts.ts';
-import type { LetterRow } from '../../../../shared/letters/letter.ts';
 import { whenInWords } from '../../ui/clock.ts';
-import { sendState, type SendTone } from '../../../../shared/i18n/send-state.ts';
+import { sendState, type Sendable, type SendTone } from '../../../../shared/i18n/send-state.ts';
 
 export type LogTone = SendTone;
 export interface LogState {
@@ -25,12 +24,8 @@ export function logState(
   return { ...sendState(entry, services, { now, when }), why: whyOf(entry) };
 }
 
-/** What a letter's own row has of its line. */
-export type LetterLine = Pick<LetterRow, 'status' | 'carrier' | 'error'> &
-  Partial<Pick<LetterRow, 'not_before' | 'attempts' | 'held_at' | 'settled_at'>>;
-
 /** How a letter stands, by its own row. */
-export const letterState = (letter: LetterLine, services: Services | null, now = new Date()) =>
+export const letterState = (letter: Omit<Sendable, 'type'>, services: Services | null, now = new Date()) =>
   sendState({ ...letter, type: 'letterpost' }, services, { now, when: whenInWords });
 
 function whyOf({ status, bounced_at, error }: DispatchEntry): string {

@@ -15,7 +15,7 @@ export interface MailingState {
 type MailingAuthors = Pick<Mailing, 'sent_by' | 'started_at' | 'created_by' | 'created_at'>;
 export type Outcome = Pick<Mailing, 'total' | 'sent' | 'failed' | 'unknown'>;
 
-/** Who sent a mailing, or wrote it as long as nobody did, by the name and office of then. */
+/** Who sent a mailing, or wrote it as long as it is not sent, by the name and office of then. */
 export function senderOf(
   { sent_by, started_at, created_by, created_at }: MailingAuthors,
   nameOf: ActorName,

@@ -5,7 +5,7 @@ import { fieldName, valueText } from '../../field-labels.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
 import styles from './audit.module.css';
-import { references } from './use-names.ts';
+import { references } from './references.ts';
 
 /** Fields without interest: every change touches them, or another one says the same of the same row. */
 const silent = new Set([

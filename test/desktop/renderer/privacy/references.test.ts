@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { references } from '../../../../desktop/renderer/privacy/audit/use-names.ts';
+import { references } from '../../../../desktop/renderer/privacy/audit/references.ts';
 import { entities, entityOf, entityTables } from '../../../../shared/entities.ts';
 
 test('histories name the row that a field points at instead of its id', () => {

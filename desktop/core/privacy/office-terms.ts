@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DomainError } from '../../../shared/errors.ts';
 import { auditContract } from '../../../shared/privacy/audit-contract.ts';
+import type { NamedTerm } from '../../../shared/privacy/desktop-audit-contract.ts';
 import { fullName } from '../../../shared/people/members/member.ts';
 import type { AnswerParts } from '../answer.ts';
 import type { Replica } from '../replica/open-replica.ts';
@@ -8,13 +9,6 @@ import type { Replica } from '../replica/open-replica.ts';
 interface Parts {
   readonly replica: Replica;
   readonly remote: AnswerParts['remote'];
-}
-
-interface NamedTerm {
-  readonly office: string;
-  readonly name: string;
-  readonly from: string | null;
-  readonly until: string | null;
 }
 
 const name = 'office_terms';
