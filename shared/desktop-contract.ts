@@ -30,6 +30,7 @@ import { desktopConnectionContract } from './association/connections/desktop-con
 import { desktopDuplicateContract } from './people/duplicates/desktop-duplicate-contract.ts';
 import { desktopStepContract } from './sync/desktop-step-contract.ts';
 import { desktopTrashContract } from './sync/desktop-trash-contract.ts';
+import { desktopAuditContract } from './privacy/desktop-audit-contract.ts';
 import { desktopErasureContract } from './privacy/desktop-erasure-contract.ts';
 import { desktopServiceContract } from './association/desktop-service-contract.ts';
 import { desktopFileContract } from './association/desktop-file-contract.ts';
@@ -85,6 +86,7 @@ export const desktopContract = {
   desktopMemberShifts: desktopMemberShiftContract,
   desktopCustomFields: desktopCustomFieldContract,
   desktopOffices: desktopOfficeContract,
+  desktopAudit: desktopAuditContract,
   desktopTodos: desktopTodoContract,
   desktopMemberBulk: desktopMemberBulkContract,
   desktopApplications: desktopApplicationContract,

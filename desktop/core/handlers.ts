@@ -40,6 +40,7 @@ import { memberFilterHandlers } from './people/members/member-filter-local.ts';
 import { customFieldHandlers } from './people/fields/field-local.ts';
 import { memberGroupHandlers } from './people/groups/group-local.ts';
 import { todoHandlers } from './people/todos/todo-local.ts';
+import { officeTerms } from './privacy/office-terms.ts';
 import { officeHandlers } from './people/office-local.ts';
 import { localOffices } from './people/office-rows.ts';
 import { memberHandlers } from './people/members/member-local.ts';
@@ -170,6 +171,7 @@ const documentsAndCopies = (parts: Parts) => ({
 const outsideHandlers = (parts: Parts) => ({
   desktopMailboxes: mailboxHandlers(parts),
   desktopConnections: connectionHandlers(parts),
+  desktopAudit: { officeTerms: () => officeTerms(parts) },
 });
 
 /** E-mail address of the signed-in person. */

@@ -9,7 +9,18 @@ import { useSession } from './session-store.ts';
 const useHeldOffices = liveStore<{ readonly offices: readonly HeldOffice[] }>({
   empty: { offices: [] },
   topics: ['settings', 'members'],
-  read: async () => ({ offices: (await api.desktopOffices.list({})).offices }),
+  read: async () => {
+    const [{ offices }, terms] = await Promise.all([
+      api.desktopOffices.list({}),
+      api.desktopAudit.officeTerms({}).catch(() => null),
+    ]);
+    return {
+      offices: offices.map(office => ({
+        ...office,
+        terms: terms?.filter(term => term.office === office.uuid) ?? null,
+      })),
+    };
+  },
 });
 
 let readers = 0;
@@ -23,18 +34,21 @@ function follow(): () => void {
   };
 }
 
+/** Who acted at an instant, as it is recorded; null for now. */
+export type ActorName = (actor: string, at: string | null) => string;
+
 /**
- * Who acted, as 'Regula Aebischer, Präsidium', the same in every history and for every reader. The same function as
- * long as it says the same.
+ * Who acted, as 'Regula Aebischer, Präsidium', the same in every history and for every reader; an office's mailbox
+ * stands for who held it then. The same function as long as it says the same.
  */
-export function useActors(): (actor: string) => string {
+export function useActors(): ActorName {
   const self = useSession(state => state.desktop?.person) ?? null;
   const offices = useHeldOffices(state => state.offices);
   useEffect(follow, []);
   return useCallback(
-    actor => {
+    (actor, at) => {
       if (actor === '') return label('audit.someone');
-      const { person, office } = namedActor(actor, offices, self);
+      const { person, office } = namedActor(actor, offices, self, at);
       return person === '' || office === '' ? person || office : label('audit.actor', { person, office });
     },
     [self, offices],

@@ -21,14 +21,15 @@ type Row = Omit<ShownLetter, 'staging'> & { readonly staging: 0 | 1 };
 const lines = `content ->> '$.to.name' AS name,
   (SELECT group_concat(value, char(10)) FROM json_each(content, '$.letter.lines')) AS address`;
 const columns = `d.id AS dispatch_id, l.letter_id, d.member_id, d.event_id, ${lines}, d.subject, l.staging, l.status,
-  ${letterCarrier} AS carrier, l.price_rappen, l.currency, l.pages, l.provider_id, l.provider_status, d.error, d.created_at, l.sent_at`;
+  ${letterCarrier} AS carrier, l.price_rappen, l.currency, l.pages, l.provider_id, l.provider_status, d.error, d.created_at, l.sent_at,
+  d.not_before, d.attempts, d.held_at, d.settled_at`;
 const joined = 'letter l JOIN dispatch d ON d.id = l.dispatch_id';
 /** A letter that waits in the main database, with the same columns. */
 const waitingColumns = `dispatch_id, content ->> '$.letter.id' AS letter_id, member_id, event_id, ${lines},
   coalesce(content ->> 'subject', (SELECT subject FROM mailing WHERE id = mailing_id), '') AS subject,
   content ->> '$.letter.staging' AS staging, 'pending' AS status, 'service' AS carrier, @price + (coalesce(content ->> '$.letter.source.pages', 1) - 1) * @page AS price_rappen, 'CHF' AS currency,
   coalesce(content ->> '$.letter.source.pages', 1) AS pages, NULL AS provider_id, NULL AS provider_status,
-  NULL AS error, created_at, NULL AS sent_at`;
+  NULL AS error, created_at, NULL AS sent_at, not_before, 0 AS attempts, NULL AS held_at, NULL AS settled_at`;
 const isWaiting = `type = 'letterpost' AND content ->> '$.letter.id' IS NOT NULL`;
 
 const shown = (row: Row): ShownLetter => ({ ...row, staging: row.staging === 1 });

@@ -21,6 +21,10 @@ export interface ShownLetter {
   readonly error: string | null;
   readonly created_at: string;
   readonly sent_at: string | null;
+  readonly not_before: string;
+  readonly attempts: number;
+  readonly held_at: string | null;
+  readonly settled_at: string | null;
 }
 
 /** What every call about one letter answers. */
@@ -48,4 +52,8 @@ export const letterRowOf = (letter: ShownLetter, eventUuid: string | null): Lett
   provider_status: letter.provider_status,
   error: letter.error,
   created_at: letter.created_at,
+  not_before: letter.not_before,
+  attempts: letter.attempts,
+  held_at: letter.held_at,
+  settled_at: letter.settled_at,
 });

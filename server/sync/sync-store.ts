@@ -97,7 +97,7 @@ export function serverStore(stores: SyncStores, call: Call, device: CallingDevic
       return { ...part, lines: part.lines.map(shown) };
     },
     total: feed.total,
-    generation: stores.generation,
+    generation: scope => stores.generation(scope) + (isRestricted(stores, call) ? restrictedOffset : 0),
     isForeignStream: stream => streams.isForeign(stream, device.id),
     position: streams.position,
     setPosition: (stream, mseq) => streams.setPosition(stream, device.id, mseq),
@@ -118,6 +118,12 @@ export function serverStore(stores: SyncStores, call: Call, device: CallingDevic
     seen: (scope, cursor) => cursors.seen(device.id, { scope, cursor, at: now() }),
   };
 }
+
+/** Far above any number of repairs, which the generation counts otherwise. */
+const restrictedOffset = 1_000_000;
+
+const isRestricted = ({ tables }: SyncStores, call: Call): boolean =>
+  [...tables.values()].some(({ table }) => table.isRestricted?.(call) === true);
 
 /** Lines of the feed as this caller may see them: some tables keep a part of their rows from some of the board. */
 function shownLine({ tables }: SyncStores, call: Call): (line: string) => string {

@@ -50,8 +50,13 @@ export interface SyncedTable extends FedTable {
   isWorthBringingBack?(body: Row): boolean;
   /** Default row before the first write; null: there is none. */
   unset?(id: string): Row | null;
-  /** A row without what this caller may not see; null where the caller sees everything. */
+  /** A row without what this caller may not see; null where there is nothing to hide. */
   hidden?(call: Call): ((row: Row) => Row) | null;
+  /**
+   * True for callers who may not see everything. A laptop whose person turns from one to the other reads everything
+   * anew, so that it gets what it may see now and loses what it may not.
+   */
+  isRestricted?(call: Call): boolean;
 }
 
 type Write = (call: Call, id: string, values: Row) => void;

@@ -7,7 +7,9 @@ export type SendTone = 'quiet' | 'good' | 'warn' | 'bad';
 
 /** What of an e-mail or a letter says how it stands. */
 export type Sendable = Pick<DispatchEntry, 'type' | 'status' | 'carrier' | 'error'> &
-  Partial<Pick<DispatchEntry, 'not_before' | 'attempts' | 'bounced_at' | 'held_at'>>;
+  Partial<Pick<DispatchEntry, 'attempts' | 'bounced_at' | 'held_at' | 'settled_at'>> & {
+    readonly not_before?: string | undefined;
+  };
 
 export interface SendTimes {
   readonly now: Date;
@@ -20,6 +22,18 @@ export interface SendTimes {
  * null while that is not known.
  */
 export function sendState(
+  entry: Sendable,
+  services: Services | null,
+  times: SendTimes,
+): { readonly text: string; readonly tone: SendTone } {
+  const state = unsettledState(entry, services, times);
+  // A person has decided that it stays so.
+  return (entry.settled_at ?? null) === null
+    ? state
+    : { text: label('send.state.settled', { state: state.text }), tone: 'quiet' };
+}
+
+function unsettledState(
   entry: Sendable,
   services: Services | null,
   times: SendTimes,

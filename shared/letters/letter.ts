@@ -48,5 +48,10 @@ export const letterRowSchema = letterSchema.extend({
   provider_status: z.string().nullable(),
   error: z.string().nullable(),
   created_at: instant,
+  // As in the log, so that both say the same of a letter; a server of before says nothing of these.
+  not_before: instant.optional(),
+  attempts: z.int().default(0),
+  held_at: instant.nullable().default(null),
+  settled_at: instant.nullable().default(null),
 });
 export type LetterRow = z.output<typeof letterRowSchema>;

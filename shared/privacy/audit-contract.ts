@@ -35,6 +35,16 @@ const memberAsOfSchema = z.object({
 });
 export type MemberAsOfAnswer = z.output<typeof memberAsOfSchema>;
 
+/** A member in an office; null for a begin before the log, and for no end. */
+const officeTermSchema = z.object({
+  /** The office's uuid. */
+  office: uuid,
+  member_id: uuid,
+  from: z.iso.datetime().nullable(),
+  until: z.iso.datetime().nullable(),
+});
+export type OfficeTerm = z.output<typeof officeTermSchema>;
+
 export const auditContract = {
   list: listEndpoint({
     method: 'get',
@@ -49,6 +59,16 @@ export const auditContract = {
       entity_id: z.string().max(80).optional(),
     }),
     output: auditEntrySchema,
+    errors: [],
+  }),
+  officeTerms: endpoint({
+    method: 'get',
+    path: '/audit/office-terms',
+    summary: 'Wer welches Amt von wann bis wann ausübte, wie es das Protokoll sagt',
+    permission: 'audit.read',
+    input: z.strictObject({}),
+    output: z.array(officeTermSchema),
+    status: 200,
     errors: [],
   }),
   memberAsOf: endpoint({

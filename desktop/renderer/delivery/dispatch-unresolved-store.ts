@@ -14,7 +14,8 @@ const days = 90;
 /** How much left lately and did not arrive, or is in doubt, without a decision about it. */
 export const useUnresolved = liveStore<Unresolved>({
   empty: { count: null },
-  topics: ['dispatch', 'sync'],
+  topics: ['dispatch'],
+  isRemote: true,
   read: () =>
     api.dispatchLog.count({ unresolved: true, since: addDays(today(), -days) }).then(
       ({ total }) => ({ count: total }),

@@ -4,11 +4,13 @@ import { label } from '../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../shared/i18n/number.ts';
 import { useAssociation } from '../association/association-store.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
+import { useUnresolved } from '../delivery/dispatch-unresolved-store.ts';
 import { isBelow, rootScreens, type Screen, type ScreenPath } from '../screens.ts';
 import { ownDue } from '../people/todos/todo-filter.ts';
 import { useTodos } from '../people/todos/todo-store.ts';
 import { useSession } from '../session-store.ts';
 import { Kbd } from '../ui/kbd.tsx';
+import { areaCount } from './area-count.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useCounts } from './count-store.ts';
 import { tourTarget } from './tour.tsx';
@@ -72,15 +74,17 @@ interface Count {
 
 function useCount(path: ScreenPath): Count {
   const { undecided, applications, erasures } = useCounts();
-  const dispatch = useDispatchCounts();
-  const todos = useTodos(state => state.rows);
+  const { refused, requests } = useDispatchCounts();
+  const unresolved = useUnresolved(state => state.count);
+  const rows = useTodos(state => state.rows);
+  const permissions = useSession(state => state.desktop?.permissions) ?? [];
   const sync = useSession(state => state.sync);
-  if (path === '/todos') return { count: ownDue(todos ?? []).length, tone: 'decide' };
-  if (path === '/events') return { count: undecided ?? 0, tone: 'decide' };
-  if (path === '/mailings') return { count: dispatch.refused, tone: 'decide' };
-  if (path === '/applications')
-    return { count: (applications ?? 0) + (erasures ?? 0) + dispatch.requests, tone: 'decide' };
-  if (path !== '/sync' || !sync) return { count: 0 };
+  if (path !== '/sync') {
+    const todos = ownDue(rows ?? []).length;
+    const counts = { undecided, applications, erasures, refused, requests, unresolved, todos };
+    return { count: areaCount(path, counts, each => permissions.includes(each)), tone: 'decide' };
+  }
+  if (!sync) return { count: 0 };
   const decide = sync.conflicts + sync.refused;
   return decide > 0 ? { count: decide, tone: 'loud' } : { count: sync.waiting };
 }

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { label } from '../../../shared/i18n/label.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
+import { useUnresolved } from '../delivery/dispatch-unresolved-store.ts';
 import { screenAt } from '../screens.ts';
 import { useTodos } from '../people/todos/todo-store.ts';
 import { useSession } from '../session-store.ts';
@@ -44,7 +45,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useStepKeys();
   useEffect(() => {
     void loadSync();
-    const ends = [useCounts.follow(), useDispatchCounts.follow(), useTodos.follow()];
+    const counts = [useCounts, useDispatchCounts, useUnresolved, useTodos];
+    const ends = counts.map(store => store.follow());
     return () => ends.forEach(end => end());
   }, [loadSync]);
   return (

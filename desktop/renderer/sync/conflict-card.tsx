@@ -53,8 +53,11 @@ function useOwn(conflict: ConflictView): boolean {
 function Story({ conflict }: { readonly conflict: ConflictView }) {
   const actorName = useActors();
   const people = {
-    mine: actorName(conflict.by_person),
-    theirs: conflict.theirs_by === null ? label('sync.conflict.someone') : actorName(conflict.theirs_by),
+    mine: actorName(conflict.by_person, conflict.created_at),
+    theirs:
+      conflict.theirs_by === null
+        ? label('sync.conflict.someone')
+        : actorName(conflict.theirs_by, conflict.theirs_at),
     field: nameOf(conflict),
   };
   const kinds = {
@@ -112,11 +115,11 @@ function useBy(conflict: ConflictView): { mine: string; theirs: string } {
   const actorName = useActors();
   const { by_person, by_device: device, created_at, theirs_at, theirs_by } = conflict;
   const mine = label('sync.conflict.byOnAt', {
-    person: actorName(by_person),
+    person: actorName(by_person, created_at),
     device,
     time: whenText(created_at),
   });
-  const person = theirs_by === null ? label('sync.conflict.someone') : actorName(theirs_by);
+  const person = theirs_by === null ? label('sync.conflict.someone') : actorName(theirs_by, theirs_at);
   const theirs = theirs_at ? label('sync.conflict.byAt', { person, time: whenText(theirs_at) }) : person;
   return { mine, theirs };
 }

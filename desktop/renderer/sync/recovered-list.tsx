@@ -64,7 +64,7 @@ function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
         <span className="soft">{tableName(entry.tbl)}</span>
         <span className={styles['open']}>
           {label(entry.person ? 'sync.recovered.from.person' : 'sync.recovered.from', {
-            person: actorName(entry.person ?? ''),
+            person: actorName(entry.person ?? '', entry.offered_at),
             device: entry.device,
             time: whenText(entry.offered_at),
           })}

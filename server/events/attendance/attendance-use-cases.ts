@@ -17,6 +17,7 @@ import { entityTable } from '../../db/entity-table.ts';
 import { crudHandlers, entityUseCases, type NewOf } from '../../db/entity-use-cases.ts';
 import { prepared } from '../../db/prepared.ts';
 import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
+import { requireSeenConditions } from '../../people/fields/custom-value-use-cases.ts';
 import { eventStore } from '../event-store.ts';
 
 export const attendanceStore = entityStore(entityTable('attendance'), { order: 'created_at, id' });
@@ -24,11 +25,13 @@ export const replyStore = entityStore(entityTable('reply'), { order: 'created_at
 
 /**
  * What events ask. A row is named by its event, so that an event asks once. Throws `not_found` for an event that is not
- * there, `validation_failed` for another name.
+ * there, `validation_failed` for another name, `forbidden` for a filter by a field that the caller may not see.
  */
 const attendances = entityUseCases(attendanceStore, {
   check(call, _set, { before, after, restored }) {
     if (before === null && !restored) eventStore.get(call.db, after.event_uuid);
+    if (JSON.stringify(before?.invited) !== JSON.stringify(after.invited))
+      requireSeenConditions(call, after.invited.felder);
   },
 });
 

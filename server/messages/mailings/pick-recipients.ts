@@ -25,7 +25,12 @@ import type { Database } from '../../db/open.ts';
 import { eventGroups } from '../../events/groups/event-group-use-cases.ts';
 import { replyLinks } from '../../events/attendance/reply-link.ts';
 import { eventStore } from '../../events/event-store.ts';
-import { fieldColumn, seesLimited, shownFields } from '../../people/fields/custom-value-use-cases.ts';
+import {
+  fieldColumn,
+  requireSeenConditions,
+  seesLimited,
+  shownFields,
+} from '../../people/fields/custom-value-use-cases.ts';
 import { membersInGroup } from '../../people/groups/member-group-use-cases.ts';
 import { findMember, listMembers } from '../../people/members/member-store.ts';
 import { registrationStore } from '../../events/registrations/registration-store.ts';
@@ -76,8 +81,12 @@ export interface PickedPeople {
 
 type About = Pick<Mailing, 'channel' | 'event_uuid'>;
 
-/** Who of an audience gets a mailing and on which way, everybody else with the reason. Values are taken now. */
+/**
+ * Who of an audience gets a mailing and on which way, everybody else with the reason. Values are taken now. Throws
+ * `forbidden` for a filter by a field that the caller may not see.
+ */
 export function pickRecipients(call: Call, audience: Audience, about: About): PickedPeople {
+  for (const { felder } of audience.filters) requireSeenConditions(call, felder);
   const { people, unknown } = peopleOf(audience, audienceSource(call.db));
   const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
   const suppressed = suppressedAmong(

@@ -12,6 +12,7 @@ import {
 import { chosenNames } from '../../../shared/people/fields/value-words.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
+import type { CustomCondition } from '../../../shared/people/fields/custom-condition.ts';
 import type { FieldColumn } from '../../../shared/people/audience.ts';
 import { may, type Actor } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
@@ -28,6 +29,19 @@ const store = entityStore(entityTable('custom_value'), { order: 'key' });
 
 /** True for callers who see the fields that only people who may change members see. */
 export const seesLimited = (actor: Actor): boolean => may(actor, 'members.write');
+
+/**
+ * Throws `forbidden` where a condition asks for a limited field that the caller may not see: who fulfils it would tell
+ * its values. The server itself sends what a person with the right has ordered.
+ */
+export function requireSeenConditions(
+  { db, actor }: Pick<Call, 'db' | 'actor'>,
+  conditions: readonly CustomCondition[] = [],
+): void {
+  if (actor.kind === 'system' || seesLimited(actor)) return;
+  if (conditions.some(({ field_id }) => customFieldStore.find(db, field_id)?.limited === true))
+    throw new DomainError('forbidden', {});
+}
 
 /** Every value that a member has, by field. */
 const valuesOfMember = (db: Database, memberId: string): Readonly<Record<string, string>> =>
@@ -133,6 +147,7 @@ export const customValueSync = syncedTable('custom_value', {
   bringBack: written,
   isWorthBringingBack: body => body['value'] !== '',
   unset: unsetCustomValue,
+  isRestricted: ({ actor }) => !seesLimited(actor),
   hidden({ db, actor }) {
     if (seesLimited(actor)) return null;
     const limited = customFieldStore.list(db, { limited: true }).map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { auditContract, MemberAsOfAnswer } from '../../../shared/privacy/au
 import type { Handlers, Call } from '../../context.ts';
 import { countAudit, listAudit, firstAuditAt } from './audit-store.ts';
 import { daysOfChange, memberAsOf } from '../../../shared/privacy/member-as-of.ts';
+import { officeTerms } from './office-terms.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
@@ -11,6 +12,7 @@ export const auditHandlers: Handlers<typeof auditContract> = {
     rows: listAudit(call.db, filter, { limit, offset }),
     total: countAudit(call.db, filter),
   }),
+  officeTerms: ({ db }) => officeTerms(db),
   memberAsOf: (call, { id, date }) => findMemberAsOf(call, id, date),
 };
 

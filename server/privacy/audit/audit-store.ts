@@ -32,6 +32,34 @@ export function firstAuditAt(db: Database): string | undefined {
     .get()?.at;
 }
 
+interface OfficeChange {
+  readonly member_id: string;
+  /** '' for no office. */
+  readonly before: string;
+  readonly after: string;
+  readonly at: string;
+}
+
+/** Every time that a member got or gave up an office, in their order. */
+export const listOfficeChanges = (db: Database): OfficeChange[] =>
+  db.sql
+    .prepare<[], OfficeChange>(
+      `SELECT entity_id AS member_id, ifnull(changes ->> '$.funktion[0]', '') AS before,
+         ifnull(changes ->> '$.funktion[1]', '') AS after, created_at AS at
+       FROM audit WHERE entity = 'member' AND json_extract(changes, '$.funktion') IS NOT NULL ORDER BY id`,
+    )
+    .all();
+
+/** Members who are noted with an office. */
+export const listOfficeHolders = (
+  db: Database,
+): { readonly id: string; readonly funktion: string; readonly austritt: string | null }[] =>
+  db.sql
+    .prepare<[], { id: string; funktion: string; austritt: string | null }>(
+      "SELECT id, funktion, austritt FROM member WHERE funktion > ''",
+    )
+    .all();
+
 const matching = ({ action, entity, entity_id }: AuditFilter) =>
   and(
     action ? eq(auditTable.action, action) : undefined,

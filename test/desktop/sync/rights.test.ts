@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { keyOfValue } from '../../../shared/people/fields/custom-value.ts';
 import type { RoleName } from '../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { storedSession } from '../../stored-desktop.ts';
@@ -151,4 +152,22 @@ it('a session of an earlier program goes on, and learns its rights from the serv
   const again = await open();
   expect(await again.api.desktopSession.state({})).toMatchObject({ phase: 'ready' });
   await expect.poll(() => roleOf(again), { timeout: 10_000 }).toBe('event_lead');
+});
+
+it('a laptop loses the values of limited fields with the right to see them, and gets them with it', async () => {
+  const board = app.as('board');
+  const field = await board.customFields.create({ name: 'Notfall', kind: 'text', limited: true });
+  await give('secretary');
+  const laptop = await logIn();
+  const { id } = await someone(laptop);
+  await board.customValues.put({ key: keyOfValue(field.id, id), value: 'Diabetes' });
+  const value = async () => {
+    await settle(laptop);
+    return (await laptop.api.desktopCustomFields.of({ member_id: id }))[field.id] ?? '';
+  };
+  await expect.poll(value, { timeout: 20_000 }).toBe('Diabetes');
+  await give('treasurer');
+  await expect.poll(value, { timeout: 20_000 }).toBe('');
+  await give('secretary');
+  await expect.poll(value, { timeout: 20_000 }).toBe('Diabetes');
 });

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemCall } from '../../../server/context.ts';
 import { emptyTrash } from '../../../server/sync/trash-handlers.ts';
+import { newAttendance } from '../../../shared/events/attendance/attendance.ts';
 import { trashDays } from '../../../shared/sync/trash.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
@@ -83,6 +84,34 @@ describe('a deleted event', () => {
     expect((await app.as('board').events.get({ id: made.event.uuid })).id).toBe(id);
     expect((await app.as('board').trash.list({})).map(({ row_id }) => row_id)).not.toContain(made.event.uuid);
   });
+
+  for (const network of [true, false])
+    it(`comes back with what it asked and the replies to it, deleted ${network ? 'with' : 'without'} a network`, async () => {
+      const { api } = desktop;
+      const { event } = await oneEvent(api, [{}], { title: `Essen ${v7()}` });
+      const event_uuid = event.uuid;
+      await api.desktopAttendance.ask({ event_uuid, ...newAttendance });
+      const asked: string[] = [];
+      for (const name of ['Eins', 'Zwei', 'Drei'])
+        asked.push((await api.desktopAttendance.reply({ event_uuid, name, answer: 'yes' })).id);
+      const replies = async () =>
+        (await api.desktopAttendance.view({ event_uuid })).rows
+          .flatMap(({ reply }) => reply?.id ?? [])
+          .sort();
+      await settle(desktop);
+      online = network;
+      await api.desktopEvents.remove({ uuid: event_uuid });
+      if (network) await settle(desktop);
+      const item = await itemOf(event_uuid);
+      // One shift, what was asked, and three replies.
+      expect(item).toMatchObject({ title: event.title, parts: 5 });
+      expect((await items()).filter(({ title }) => title.includes(event.title))).toEqual([item]);
+      expect(await restore(item?.uuid ?? '')).toEqual({ restored: 1, refused: [] });
+      online = true;
+      await settle(desktop);
+      expect(await api.desktopSync.refused({})).toEqual([]);
+      expect(await replies()).toEqual(asked.sort());
+    });
 
   it('is deleted and comes back without a network', async () => {
     const made = await endedEvent();

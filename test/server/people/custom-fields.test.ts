@@ -1,6 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemCall } from '../../../server/context.ts';
+import { pickRecipients } from '../../../server/messages/mailings/pick-recipients.ts';
 import { erasePerson } from '../../../server/privacy/erasure/erase-person.ts';
+import { newAttendance } from '../../../shared/events/attendance/attendance.ts';
+import type { RoleName } from '../../../shared/permission.ts';
 import { keyOfValue } from '../../../shared/people/fields/custom-value.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember, anAssociation } from '../../build.ts';
@@ -8,9 +12,11 @@ import { startApp, type TestApp } from '../../fixtures.ts';
 import { laptopsOfRoles } from '../sync/raw-laptop.ts';
 
 let app: TestApp;
+let laptopOf: Awaited<ReturnType<typeof laptopsOfRoles>>;
 beforeAll(async () => {
   app = await startApp();
   await anAssociation(app.as('board'));
+  laptopOf = await laptopsOfRoles(() => app);
 });
 afterAll(() => app.stop());
 
@@ -87,7 +93,6 @@ describe('own fields of members', () => {
   });
 
   test('are filled in by those who may change members; limited ones are hidden from all others', async () => {
-    const laptopOf = await laptopsOfRoles(() => app);
     const field = await board().customFields.create({ name: 'Geheim', kind: 'text', limited: true });
     const person = await member('Geheim');
     const key = keyOfValue(field.id, person);
@@ -98,6 +103,41 @@ describe('own fields of members', () => {
     const secretary = await laptopOf('secretary');
     expect(await secretary.next(patch)).toMatchObject({ status: 'applied' });
     expect((await board().customValues.get({ key })).value).toBe('nur Sekretariat');
+  });
+
+  test('that are limited are no filter of who may not see them: who fulfils it would tell the values', async () => {
+    const field = await board().customFields.create({ name: 'Gesundheit', kind: 'text', limited: true });
+    const felder = [{ is: 'contains', field_id: field.id, text: 'Asthma' }] as const;
+    const lead = await laptopOf('event_lead');
+    const { uuid } = await board().events.create({
+      slug: 'lager',
+      title: 'Lager',
+      start_date: '2031-07-04',
+      end_date: '2031-07-05',
+      location: 'Wald',
+    });
+    const asked = {
+      kind: 'create',
+      tbl: 'attendance',
+      id: uuid,
+      values: { ...newAttendance, event_uuid: uuid, invited: { ...newAttendance.invited, felder } },
+    } as const;
+    expect(await lead.next(asked)).toMatchObject({ status: 'rejected', reason: { code: 'forbidden' } });
+    const open = { ...asked, values: { ...asked.values, invited: newAttendance.invited } };
+    expect(await lead.next(open)).toMatchObject({ status: 'applied' });
+    const filters = [{ status: null, funktion: null, sprache: null, zustellung: null, felder: [...felder] }];
+    const audience = { filters, member_ids: [], event_uuids: [], group_uuids: [], without: [] };
+    const { db } = app.server.context;
+    const as = (role: RoleName) => ({
+      ...systemCall(app.server.context),
+      db,
+      actor: { kind: 'board', name: role, email: '', role } as const,
+    });
+    const about = { channel: 'email', event_uuid: null } as const;
+    expect(() => pickRecipients(as('event_lead'), audience, about)).toThrow(
+      expect.objectContaining({ code: 'forbidden' }),
+    );
+    expect(pickRecipients(as('secretary'), audience, about).picked).toEqual([]);
   });
 
   test('stand by name in what a person is told of themselves, and go with an erasure', async () => {

@@ -89,7 +89,7 @@ function About({ handover }: { readonly handover: Handover }) {
         <Fact name={label('handover.fact.leaves')}>{handover.predecessor || gone}</Fact>
       )}
       <Fact name={label('handover.fact.day')}>{formatDay(handover.day)}</Fact>
-      <Fact name={label('handover.fact.by')}>{actorName(handover.started_by)}</Fact>
+      <Fact name={label('handover.fact.by')}>{actorName(handover.started_by, handover.created_at)}</Fact>
     </Facts>
   );
 }

@@ -3,7 +3,8 @@ import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts'
 import { ownError } from '../../../../shared/delivery/dispatch-log-error.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { dispatchReason } from '../../../../shared/i18n/dispatch-texts.ts';
-import { sendState, type SendTone } from '../../../../shared/i18n/send-state.ts';
+import { whenText } from '../../ui/clock.ts';
+import { sendState, type Sendable, type SendTone } from '../../../../shared/i18n/send-state.ts';
 
 export type LogTone = SendTone;
 export interface LogState {
@@ -20,10 +21,12 @@ export function logState(
   when: (instant: string) => string,
   services: Services | null = null,
 ): LogState {
-  const state = { ...sendState(entry, services, { now, when }), why: whyOf(entry) };
-  if (entry.settled_at === null) return state;
-  return { ...state, tone: 'quiet', text: label('send.state.settled', { state: state.text }) };
+  return { ...sendState(entry, services, { now, when }), why: whyOf(entry) };
 }
+
+/** How a letter stands, by its own row. */
+export const letterState = (letter: Omit<Sendable, 'type'>, services: Services | null, now = new Date()) =>
+  sendState({ ...letter, type: 'letterpost' }, services, { now, when: whenText });
 
 function whyOf({ status, bounced_at, error }: DispatchEntry): string {
   const isUnclear = status === 'unknown' && bounced_at === null;

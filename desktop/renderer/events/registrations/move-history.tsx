@@ -36,7 +36,7 @@ export function MoveHistory({ view, registration }: MoveHistoryProps) {
               <span>
                 {shift ? label('registration.history.line', { move: what, shift: shiftNamed(shift) }) : what}
               </span>
-              <span className="soft">{`${actorName(move.actor)}, ${whenText(move.at)}`}</span>
+              <span className="soft">{`${actorName(move.actor, move.at)}, ${whenText(move.at)}`}</span>
             </li>
           );
         })}

@@ -80,7 +80,7 @@ function Line({ statement }: { readonly statement: Statement }) {
       <td data-end>{statement.undecided}</td>
       <td>
         {formatDay(dayOf(statement.created_at))}
-        <div className="soft">{actorName(statement.imported_by)}</div>
+        <div className="soft">{actorName(statement.imported_by, statement.created_at)}</div>
       </td>
       <td data-end>
         <WriteButton

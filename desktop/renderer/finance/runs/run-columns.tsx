@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Services } from '../../../../shared/association/services.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { sendState, type SendTone } from '../../../../shared/i18n/send-state.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
-import { whenText } from '../../ui/clock.ts';
 import { columnsOf, instant, number } from '../../ui/table/columns.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import type { RunRow } from './run-outcome.ts';
+import { sentOf, type RunRow } from './run-outcome.ts';
 
 /** Who got which document, and how it stands in the words of the log. */
 export const runColumns = (services: Services | null): readonly Column<RunRow>[] =>
@@ -38,15 +36,6 @@ export const runColumns = (services: Services | null): readonly Column<RunRow>[]
       state === 'missing' ? '' : formatRappen(toRappen(amount) ?? 0),
     ),
   });
-
-function sentOf(
-  { line, state, outcome }: RunRow,
-  services: Services | null,
-): { text: string; tone: SendTone } {
-  if (line !== null) return sendState(line, services, { now: new Date(), when: whenText });
-  if (state === 'missing') return { text: '', tone: 'quiet' };
-  return { text: label(outcome === 'unsent' ? 'billRun.notSent' : 'ui.empty'), tone: 'quiet' };
-}
 
 const LogLink = ({ id, children }: { readonly id: number; readonly children: ReactNode }) => (
   <a

@@ -1,9 +1,13 @@
+import type { Services } from '../../../../shared/association/services.ts';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import { sendState, type SendTone } from '../../../../shared/i18n/send-state.ts';
 import { billKey } from '../../../../shared/finance/runs/bill-run.ts';
 import type {
   BillRunDocument,
   BillRunSummary,
 } from '../../../../shared/finance/runs/desktop-bill-run-contract.ts';
+import { whenText } from '../../ui/clock.ts';
 
 /** What became of one document, the first that holds: each belongs to one, so that the counts add up. */
 export const runOutcomes = [
@@ -60,3 +64,14 @@ export const retried = (rows: readonly RunRow[]): DispatchEntry[] =>
 /** Documents that can still be taken back: made, not paid, and nothing went out or waits. */
 export const takenBack = (rows: readonly RunRow[]): RunRow[] =>
   rows.filter(({ outcome }) => outcome === 'unsent');
+
+/** How the document of a line stands, in the words of the log. */
+export function sentOf(
+  { line, state, outcome }: Pick<RunRow, 'line' | 'state' | 'outcome'>,
+  services: Services | null,
+  now = new Date(),
+): { text: string; tone: SendTone } {
+  if (line !== null) return sendState(line, services, { now, when: whenText });
+  if (state === 'missing') return { text: '', tone: 'quiet' };
+  return { text: label(outcome === 'unsent' ? 'billRun.notSent' : 'ui.empty'), tone: 'quiet' };
+}

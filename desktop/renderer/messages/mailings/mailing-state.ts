@@ -2,6 +2,7 @@ import type { Services } from '../../../../shared/association/services.ts';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import type { ActorName } from '../../use-actors.ts';
 import { plainChips } from '../../delivery/mail/mail-chips.ts';
 
 export type StateTone = 'quiet' | 'busy' | 'good' | 'warn' | 'bad';
@@ -11,7 +12,16 @@ export interface MailingState {
   readonly tone: StateTone;
 }
 
+type MailingAuthors = Pick<Mailing, 'sent_by' | 'started_at' | 'created_by' | 'created_at'>;
 export type Outcome = Pick<Mailing, 'total' | 'sent' | 'failed' | 'unknown'>;
+
+/** Who sent a mailing, or wrote it as long as it is not sent, by the name and office of then. */
+export function senderOf(
+  { sent_by, started_at, created_by, created_at }: MailingAuthors,
+  nameOf: ActorName,
+): string {
+  return sent_by === '' ? nameOf(created_by, created_at) : nameOf(sent_by, started_at ?? created_at);
+}
 
 /** How a mailing stands, in words and one colour. `when` says an instant, such as 'heute, 10:42'. */
 export function mailingState(

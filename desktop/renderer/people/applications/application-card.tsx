@@ -70,7 +70,9 @@ function Times({ row }: { readonly row: ApplicationRow }) {
       <Fact name={label('application.came')}>{whenText(appliedAt(row))}</Fact>
       {when && (
         <Fact name={label('application.decided')}>
-          {decided_by === '' ? when : label('application.decidedBy', { when, name: actorName(decided_by) })}
+          {decided_by === ''
+            ? when
+            : label('application.decidedBy', { when, name: actorName(decided_by, decided_at) })}
         </Fact>
       )}
       {reason !== '' && <Fact name={label('application.reason')}>{reason}</Fact>}

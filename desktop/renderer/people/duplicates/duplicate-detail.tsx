@@ -150,7 +150,7 @@ function DistinctNote({ one, other }: { readonly one: string; readonly other: st
         </WriteButton>
       }
     >
-      {label('duplicate.distinct.by', { name: actorName(said_by), when: whenText(said_at) })}
+      {label('duplicate.distinct.by', { name: actorName(said_by, said_at), when: whenText(said_at) })}
     </Note>
   );
 }

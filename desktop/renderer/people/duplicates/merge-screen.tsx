@@ -82,7 +82,7 @@ function MergeLine({ merge, onUndone }: MergeLineProps) {
       </td>
       <td>{`${other_name} (${other_nr})`}</td>
       <td>{movedLabels(moved) || label('ui.empty')}</td>
-      <td>{label('merge.by', { when: whenText(merged_at), name: actorName(merged_by) })}</td>
+      <td>{label('merge.by', { when: whenText(merged_at), name: actorName(merged_by, merged_at) })}</td>
       <td>
         {undone_at === null ? (
           <WriteButton

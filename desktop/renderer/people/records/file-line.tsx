@@ -3,7 +3,7 @@ import { fileName } from '../../../../shared/association/file-name.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { FileView } from '../../../../shared/people/records/desktop-record-contract.ts';
-import { saveDocument } from '../../deliver-document.ts';
+import { saveDocument, type PdfFile } from '../../deliver-document.ts';
 import { showSaved } from '../../saved-step.ts';
 import { showDeleted } from '../../sync/trash/show-deleted.ts';
 import { dayOf } from '../../ui/clock.ts';
@@ -14,6 +14,7 @@ import { NameDialog } from '../../ui/split/name-dialog.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useActors } from '../../use-actors.ts';
+import { FilePreview, hasPreview } from './file-preview.tsx';
 import { LineActions } from './line-actions.tsx';
 import type { FileSource } from './record-source.ts';
 import styles from './record.module.css';
@@ -23,10 +24,11 @@ interface FileLineProps {
   readonly file: FileView;
 }
 
-/** One file: its name saves it, beside it what can be done. */
+/** One file: its name shows it, or saves it where it cannot be shown; beside it what can be done. */
 export function FileLine({ source, file }: FileLineProps) {
   const [naming, setNaming] = useState(false);
-  const { fetching, problem, save } = useSave(source, file);
+  const [shown, setShown] = useState<PdfFile | null>(null);
+  const { fetching, problem, open } = useOpen(source, file, setShown);
   const { filename: name } = file;
   const remove = () =>
     attempt(async () => showDeleted(label('record.file.deleted', { name }), await source.remove(file)));
@@ -35,9 +37,9 @@ export function FileLine({ source, file }: FileLineProps) {
       <button
         type="button"
         className={styles['file']}
-        title={label('record.file.save', { name })}
+        title={label(hasPreview(file.type) ? 'record.file.open' : 'record.file.save', { name })}
         disabled={fetching}
-        onClick={save}
+        onClick={open}
       >
         {name}
       </button>
@@ -54,6 +56,7 @@ export function FileLine({ source, file }: FileLineProps) {
           {problem}
         </p>
       )}
+      {shown && <FilePreview file={shown} onClose={() => setShown(null)} />}
       {naming && <RenameDialog source={source} file={file} onClose={() => setNaming(false)} />}
     </li>
   );
@@ -66,7 +69,7 @@ function FileFacts({ file, fetching }: { readonly file: FileView; readonly fetch
     <div className={styles['about']}>
       <span>{fileSize(size)}</span>
       <span>{formatDay(dayOf(created_at))}</span>
-      <span>{nameOf(author)}</span>
+      <span>{nameOf(author, created_at)}</span>
       <SyncMarks waiting={file.waiting} conflict={file.conflict} />
       <span role="status">{fetching && label('record.file.fetching')}</span>
       {(content === 'waiting' || content === 'refused') && (
@@ -78,16 +81,18 @@ function FileFacts({ file, fetching }: { readonly file: FileView; readonly fetch
   );
 }
 
-/** Fetches a file where it is not here, and puts it where the person wants it. */
-function useSave(source: FileSource, { id, filename: name }: FileView) {
+/** Fetches a file where it is not here, and shows it, or puts it where the person wants it. */
+function useOpen(source: FileSource, { id, filename: name }: FileView, onShow: (file: PdfFile) => void) {
   const [fetching, setFetching] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const save = () =>
+  const open = () =>
     attempt(async () => {
       setFetching(true);
       setProblem(null);
       try {
-        await saveDocument(await source.open(id));
+        const file = await source.open(id);
+        if (hasPreview(file.type)) onShow(file);
+        else await saveDocument(file);
       } catch (error) {
         if (!isRefusal(error, 'not_found')) throw error;
         setProblem(label('record.file.notThere', { name }));
@@ -95,7 +100,7 @@ function useSave(source: FileSource, { id, filename: name }: FileView) {
         setFetching(false);
       }
     });
-  return { fetching, problem, save };
+  return { fetching, problem, open };
 }
 
 function RenameDialog({ source, file, onClose }: FileLineProps & { readonly onClose: () => void }) {

@@ -6,6 +6,7 @@ import { recordFileLimit } from '../../../../shared/people/records/record-file.t
 import { fileSize } from '../../ui/file-size.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
 import { useLive } from '../../use-live.ts';
 import { useRefusal } from '../../use-refusal.ts';
 import { FileLine } from './file-line.tsx';
@@ -19,7 +20,7 @@ export function FilePart({ source }: { readonly source: FileSource }) {
     useCallback(() => source.list(), [source]),
     source.topics,
   );
-  const { busy, problem, add } = useAddFiles(source);
+  const { busy, problem, add, cancel } = useAddFiles(source);
   return (
     <Section
       title={label('record.file.title')}
@@ -27,9 +28,15 @@ export function FilePart({ source }: { readonly source: FileSource }) {
       action={<AddButton source={source} busy={busy !== null} onFiles={add} />}
     >
       <ErrorNote error={error} />
-      <div role="status" className="soft">
-        {busy !== null && label('record.file.adding', busy)}
-      </div>
+      {busy !== null && (
+        <ProgressLine
+          name={label('record.file.add')}
+          text={label('record.file.adding', busy)}
+          share={(busy.done - 1) / busy.total}
+          stop={label('ui.cancel')}
+          onStop={cancel}
+        />
+      )}
       {problem !== null && <Note tone="bad">{problem}</Note>}
       {files?.length === 0 && (
         <p className="soft">{label(source.none, { limit: fileSize(recordFileLimit) })}</p>

@@ -125,7 +125,7 @@ function NoteLine({ source, note, onEdit }: NoteLineProps) {
     <div className={styles['line']}>
       <div className={styles['about']}>
         <strong>{date}</strong>
-        <span>{nameOf(note.author)}</span>
+        <span>{nameOf(note.author, note.created_at)}</span>
         <SyncMarks waiting={note.waiting} conflict={note.conflict} />
       </div>
       <LineActions

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { label } from '../../../../shared/i18n/label.ts';
 import { recordFileLimit } from '../../../../shared/people/records/record-file.ts';
@@ -12,19 +12,24 @@ interface AddFiles {
   /** Why the last files were not added, in a sentence. */
   readonly problem: string | null;
   readonly add: (files: readonly File[]) => void;
+  /** Takes away what was added so far, and adds no more. */
+  readonly cancel: () => void;
 }
 
 /** Adds chosen files: all of them, or nothing with the reason. */
 export function useAddFiles(source: FileSource): AddFiles {
   const [busy, setBusy] = useState<AddFiles['busy']>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const cancelled = useRef(false);
   const addAll = async (files: readonly File[]) => {
     const reason = problemOf(files);
     setProblem(reason);
     if (reason !== null || files.length === 0) return;
     const ids: string[] = [];
+    cancelled.current = false;
     try {
       for (const file of files) {
+        if (cancelled.current) break;
         setBusy({ done: ids.length + 1, total: files.length });
         const bytes = await bytesOf(file);
         if (bytes === null) {
@@ -36,13 +41,21 @@ export function useAddFiles(source: FileSource): AddFiles {
         await source.add({ id, filename, type: file.type.slice(0, 120), bytes });
         ids.push(id);
       }
+      if (cancelled.current) await takeBack(source, ids);
     } finally {
       setBusy(null);
     }
-    if (ids.length > 0)
+    if (ids.length > 0 && !cancelled.current)
       showDone(label('record.file.added', { count: ids.length }), () => takeBack(source, ids));
   };
-  return { busy, problem, add: files => void addAll(files).catch(showFailure) };
+  return {
+    busy,
+    problem,
+    add: files => void addAll(files).catch(showFailure),
+    cancel: () => {
+      cancelled.current = true;
+    },
+  };
 }
 
 async function takeBack(source: FileSource, ids: readonly string[]): Promise<void> {

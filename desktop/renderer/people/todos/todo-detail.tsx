@@ -77,7 +77,7 @@ function Shown({ todo, about }: { readonly todo: TodoView; readonly about: React
 function DoneText({ todo: { done_at, done_by } }: { readonly todo: TodoView }) {
   const nameOf = useActors();
   if (done_at === null) return label('todo.done');
-  return label('todo.doneBy', { when: whenText(done_at), person: nameOf(done_by) });
+  return label('todo.doneBy', { when: whenText(done_at), person: nameOf(done_by, done_at) });
 }
 
 interface Typed {

@@ -65,7 +65,7 @@ function FieldThen({ field }: { readonly field: Field }) {
         {field.changed_at !== null &&
           label('audit.asOf.changed', {
             day: formatDay(dayOf(field.changed_at)),
-            actor: actorName(field.changed_by ?? ''),
+            actor: actorName(field.changed_by ?? '', field.changed_at),
           })}
       </dd>
     </div>

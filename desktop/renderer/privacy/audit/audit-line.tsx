@@ -5,6 +5,7 @@ import { fieldName, valueText } from '../../field-labels.ts';
 import { whenText } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
 import styles from './audit.module.css';
+import { references } from './references.ts';
 
 /** Fields without interest: every change touches them, or another one says the same of the same row. */
 const silent = new Set([
@@ -45,7 +46,9 @@ export function AuditLine({ entry, names, own }: AuditLineProps) {
       <div className="min-width-0 break-anywhere">
         <div>
           {!own && <Subject entry={entry} name={subjectOf(entry, names)} />}{' '}
-          <span className="soft">{label('audit.by', { actor: actorName(entry.actor) })}</span>
+          <span className="soft">
+            {label('audit.by', { actor: actorName(entry.actor, entry.created_at) })}
+          </span>
         </div>
         <div className="soft">{changesOf(entry, names)}</div>
       </div>
@@ -96,8 +99,13 @@ export function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>)
   if (isOrder(entry.entity) && entry.action === 'create') return orderOf(entry);
   if (entry.action !== 'update') return '';
   const told = Object.entries(entry.changes).filter(([field]) => !silent.has(field));
-  const text = (field: string, value: unknown) =>
-    names.get(String(value)) || valueText(field, value, entry.entity);
+  const text = (field: string, value: unknown) => {
+    const name = names.get(String(value));
+    if (name) return name;
+    // What is pointed at and is no longer here would be told by its id.
+    if (name === '' && Object.hasOwn(references, field)) return label('audit.gone');
+    return valueText(field, value, entry.entity);
+  };
   const parts = told.slice(0, shownChanges).map(([field, [from, to]]) =>
     label('audit.change', {
       field: fieldName(entry.entity, field, entry.entity_id),

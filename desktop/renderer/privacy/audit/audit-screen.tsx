@@ -4,6 +4,7 @@ import { IconCloudOff, IconHistory } from '@tabler/icons-react';
 import { useCallback, useContext, useRef, useState, type RefObject } from 'react';
 import { auditActions, type AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
 import { auditEntities } from '../../../../shared/audit-entity.ts';
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -76,7 +77,8 @@ function usePrintedAudit(filter: Parameters<typeof readAudit>[0], isKnown: boole
   return place;
 }
 
-const entities = () => auditEntities.toSorted((a, b) => tableName(a).localeCompare(tableName(b), 'de'));
+const entities = () =>
+  auditEntities.toSorted((a, b) => tableName(a).localeCompare(tableName(b), currentLocale()));
 
 function Filters() {
   const [query, setQuery] = useQuery();

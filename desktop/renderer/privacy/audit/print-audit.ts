@@ -4,6 +4,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { whenInFile } from '../../ui/clock.ts';
 import type { PrintedList, ReadingWatch } from '../../ui/table/table-print.ts';
+import type { ActorName } from '../../use-actors.ts';
 import { actionOf, changesOf, subjectOf } from './audit-line.tsx';
 import { namesFor } from './use-names.ts';
 
@@ -15,7 +16,7 @@ const columns = ['when', 'action', 'subject', 'actor', 'changes'] as const;
 /** Every entry that the filters leave, not only those on the screen, the newest first. */
 export async function readAudit(
   filter: AuditFilter,
-  actorName: (actor: string) => string,
+  actorName: ActorName,
   watch: ReadingWatch,
 ): Promise<Omit<PrintedList, 'filters'>> {
   const rows: string[][] = [];
@@ -32,14 +33,10 @@ export async function readAudit(
   };
 }
 
-const rowOf = (
-  entry: AuditEntry,
-  names: ReadonlyMap<string, string>,
-  actorName: (actor: string) => string,
-): string[] => [
+const rowOf = (entry: AuditEntry, names: ReadonlyMap<string, string>, actorName: ActorName): string[] => [
   whenInFile(entry.created_at),
   actionOf(entry),
   `${tableName(entry.entity)} ${subjectOf(entry, names)}`.trim(),
-  actorName(entry.actor),
+  actorName(entry.actor, entry.created_at),
   changesOf(entry, names),
 ];

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
 import { tableOfAudit } from '../../../../shared/entities.ts';
 import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
+import { references } from './references.ts';
 
 const topics = ['members', 'invoices', 'events', 'settings', 'dispatch'] as const;
 const noNames: ReadonlyMap<string, string> = new Map();
@@ -10,14 +11,6 @@ const noNames: ReadonlyMap<string, string> = new Map();
 /** The table of an entry's row; access to an event goes by the event's uuid. */
 const tableOf = (name: string): string =>
   name === 'organizer_account' ? 'club_event' : (tableOfAudit(name) ?? name);
-
-/** Fields that point at another row, and its table. */
-const references: Readonly<Record<string, string>> = {
-  shift_uuid: 'shift',
-  alternative_shift_uuid: 'shift',
-  event_uuid: 'club_event',
-  member_id: 'member',
-};
 
 /**
  * What the rows are that entries are about or point at, from this desktop's own data: id → 'Anna Müller'; '' for one

@@ -112,7 +112,7 @@ function RequestFacts({ row }: { readonly row: ErasureRow }) {
         {note !== '' && <Fact name={label('erasure.fact.note')}>{note}</Fact>}
         {when !== '' && (
           <Fact name={label('erasure.fact.decided')}>
-            {label('erasure.fact.decidedBy', { when, name: actorName(decided_by) })}
+            {label('erasure.fact.decidedBy', { when, name: actorName(decided_by, decided_at) })}
           </Fact>
         )}
         {reason !== '' && <Fact name={label('erasure.fact.reason')}>{reason}</Fact>}

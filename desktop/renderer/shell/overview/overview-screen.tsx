@@ -1,4 +1,4 @@
-import { useEffect, useCallback, type ComponentType } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { Permission } from '../../../../shared/permission.ts';
 import { useServices } from '../../association/service-store.ts';
@@ -66,7 +66,6 @@ function useTasks(figures: Figures | null): readonly Task[] | null {
   const todos = useTodos(state => state.rows);
   const services = useServices(state => state.services);
   const unresolved = useUnresolved(state => state.count);
-  useEffect(() => useUnresolved.follow(), []);
   if (!figures || !sync || !todos || !permissions) return null;
   const may = (permission: Permission) => permissions.includes(permission);
   const tasks = [

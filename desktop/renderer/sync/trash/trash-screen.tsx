@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { tableName } from '../../../../shared/entities.ts';
+import { currentLocale } from '../../../../shared/i18n/current-language.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { TrashItem } from '../../../../shared/sync/desktop-trash-contract.ts';
 import { trashDays } from '../../../../shared/sync/trash.ts';
@@ -17,7 +18,7 @@ import { KnownTable } from '../../ui/table/known-table.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';
 import { useFilter, type ListFilter } from '../../ui/table/use-filter.ts';
 import { useRowMarks, type RowMarks } from '../../ui/table/use-row-marks.ts';
-import { useActors } from '../../use-actors.ts';
+import { useActors, type ActorName } from '../../use-actors.ts';
 import { TrashBar } from './trash-bar.tsx';
 import { counted, useTrash, type Refusals } from './trash-store.ts';
 
@@ -51,13 +52,13 @@ export function TrashScreen() {
   );
 }
 
-function useRule(nameOf: (actor: string) => string): FilterRule<TrashItem, Field> {
+function useRule(nameOf: ActorName): FilterRule<TrashItem, Field> {
   return useMemo(
     () => ({
-      textOf: ({ title, tbl, deleted_by }) => `${title} ${tableName(tbl)} ${nameOf(deleted_by)}`,
+      textOf: row => `${row.title} ${tableName(row.tbl)} ${deleterOf(row, nameOf)}`,
       fields: {
         kind: ({ tbl }, value) => value === '' || tbl === value,
-        person: ({ deleted_by }, value) => value === '' || deleted_by === value,
+        person: (row, value) => value === '' || deleterOf(row, nameOf) === value,
       },
     }),
     [nameOf],
@@ -67,12 +68,12 @@ function useRule(nameOf: (actor: string) => string): FilterRule<TrashItem, Field
 interface FiltersProps {
   readonly list: List;
   readonly rows: readonly TrashItem[];
-  readonly nameOf: (actor: string) => string;
+  readonly nameOf: ActorName;
 }
 
 function Filters({ list, rows, nameOf }: FiltersProps) {
   const valuesOf = (of: (row: TrashItem) => string, name: (value: string) => string) =>
-    [...new Set(rows.map(of))].sort((one, other) => name(one).localeCompare(name(other), 'de'));
+    [...new Set(rows.map(of))].sort((one, other) => name(one).localeCompare(name(other), currentLocale()));
   return (
     <SearchBar what="trash" list={list}>
       <FilterSelect
@@ -88,8 +89,8 @@ function Filters({ list, rows, nameOf }: FiltersProps) {
         about="of"
         label={label('trash.person')}
         any={label('trash.person.any')}
-        values={valuesOf(({ deleted_by }) => deleted_by, nameOf)}
-        nameOf={nameOf}
+        values={valuesOf(row => deleterOf(row, nameOf), String)}
+        nameOf={String}
         value={list.values.person}
         onChange={person => list.set({ person })}
       />
@@ -99,7 +100,7 @@ function Filters({ list, rows, nameOf }: FiltersProps) {
 
 interface ItemsProps {
   readonly list: List;
-  readonly nameOf: (actor: string) => string;
+  readonly nameOf: ActorName;
   readonly onRefused: (refusals: Refusals) => void;
 }
 
@@ -126,7 +127,7 @@ function Items({ list, nameOf, onRefused }: ItemsProps) {
   );
 }
 
-const columnsFor = (marks: RowMarks<TrashItem>, nameOf: (actor: string) => string) => [
+const columnsFor = (marks: RowMarks<TrashItem>, nameOf: ActorName) => [
   markColumn<TrashItem>({
     title: label('trash.mark'),
     name: ({ title }) => label('trash.mark.name', { title }),
@@ -140,12 +141,16 @@ const columnsFor = (marks: RowMarks<TrashItem>, nameOf: (actor: string) => strin
     person: {
       width: 'minmax(9rem, 1fr)',
       from: 620,
-      cell: ({ deleted_by }) => nameOf(deleted_by),
+      cell: row => deleterOf(row, nameOf),
     },
     deleted: instant('9rem', ({ deleted_at }) => deleted_at),
     gone: day('8rem', ({ gone_at }) => dayOf(gone_at), { from: 760 }),
   }),
 ];
+
+/** Who deleted a row, by the name and office of then. */
+const deleterOf = ({ deleted_by, deleted_at }: TrashItem, nameOf: ActorName): string =>
+  nameOf(deleted_by, deleted_at);
 
 const titleWithParts = ({ title, tbl, parts }: TrashItem): string => {
   const name = title === '' ? tableName(tbl) : title;

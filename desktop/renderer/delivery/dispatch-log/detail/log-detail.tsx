@@ -175,7 +175,10 @@ function History({ detail, asked }: HistoryProps) {
               {line.text}
             </span>
             {line.actor !== '' && (
-              <span className="soft"> {label('log.history.by', { actor: actorName(line.actor) })}</span>
+              <span className="soft">
+                {' '}
+                {label('log.history.by', { actor: actorName(line.actor, line.at) })}
+              </span>
             )}
             {line.detail !== '' && <span className="block soft break-anywhere">{line.detail}</span>}
           </span>

@@ -60,7 +60,10 @@ function Versions({ row, peek, onPeek, onTake }: VersionSectionProps) {
             <span>
               <strong>{whenText(version.changed_at)}</strong>
               <small>
-                {label('layout.version.by', { name: version.name, actor: actorName(version.actor) })}
+                {label('layout.version.by', {
+                  name: version.name,
+                  actor: actorName(version.actor, version.changed_at),
+                })}
               </small>
             </span>
             <Button size="compact-sm" variant="subtle" onClick={() => onPeek(version)}>

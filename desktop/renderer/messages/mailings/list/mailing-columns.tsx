@@ -3,12 +3,13 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { whenText } from '../../../ui/clock.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { useServices } from '../../../association/service-store.ts';
-import { mailingInstant, mailingState, mailingTitle } from '../mailing-state.ts';
+import type { ActorName } from '../../../use-actors.ts';
+import { mailingInstant, mailingState, mailingTitle, senderOf } from '../mailing-state.ts';
 import styles from './mailing-list.module.css';
 import { columnsOf, instant, syncMarksOf } from '../../../ui/table/columns.tsx';
 
 /** The columns of the list; `nameOf` says who acted, in words. */
-export const mailingColumns = (nameOf: (actor: string) => string): readonly Column<MailingRow>[] =>
+export const mailingColumns = (nameOf: ActorName): readonly Column<MailingRow>[] =>
   columnsOf('mailing', {
     subject: {
       width: 'minmax(13rem, 1.6fr)',
@@ -21,7 +22,7 @@ export const mailingColumns = (nameOf: (actor: string) => string): readonly Colu
     marks: syncMarksOf(row => ({ waiting: row.waiting && !row.queued, conflict: row.conflict })),
     channel: { from: 760, width: '7.25rem', cell: row => label(`mailing.channelName.${row.channel}`) },
     state: { width: 'minmax(15rem, 1.6fr)', cell: row => <StateText row={row} /> },
-    who: { from: 900, width: 'minmax(7rem, 0.5fr)', cell: row => nameOf(row.sent_by || row.created_by) },
+    who: { from: 900, width: 'minmax(7rem, 0.5fr)', cell: row => senderOf(row, nameOf) },
     when: instant('9.5rem', mailingInstant, { from: 700 }),
   });
 

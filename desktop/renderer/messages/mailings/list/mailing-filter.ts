@@ -1,12 +1,13 @@
 import type { MailingRow } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { FilterRule } from '../../../ui/table/filter-rule.ts';
-import { mailingTitle } from '../mailing-state.ts';
+import type { ActorName } from '../../../use-actors.ts';
+import { mailingTitle, senderOf } from '../mailing-state.ts';
 
 /** Searched by subject and people; `nameOf` says who acted, in words. */
-export const mailingRule = (nameOf: (actor: string) => string): FilterRule<MailingRow, never> => ({
+export const mailingRule = (nameOf: ActorName): FilterRule<MailingRow, never> => ({
   textOf: row => {
-    const people = [row.created_by, row.sent_by].filter(actor => actor !== '');
-    return [mailingTitle(row), ...people.map(nameOf)].join(' ');
+    const author = row.created_by === '' ? '' : nameOf(row.created_by, row.created_at);
+    return [mailingTitle(row), author, senderOf(row, nameOf)].join(' ');
   },
   fields: {},
 });

@@ -7,7 +7,7 @@ import { useActors } from '../../../use-actors.ts';
 import { whenText } from '../../../ui/clock.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { Meter } from '../../../ui/progress-line.tsx';
-import { outcomeText, waitsForService } from '../mailing-state.ts';
+import { outcomeText, senderOf, waitsForService } from '../mailing-state.ts';
 import { doneOf, paceText } from './progress-rule.ts';
 import { ControlButtons } from './control-buttons.tsx';
 import type { Progress } from './use-progress.ts';
@@ -73,9 +73,9 @@ function Bar({ progress: { status, numbers } }: { readonly progress: Progress })
 
 function Facts({ mailing }: { readonly mailing: Mailing }) {
   const nameOf = useActors();
-  const { sent_by, created_by, started_at, created_at, ended_at } = mailing;
+  const { started_at, created_at, ended_at } = mailing;
   const when = whenText(started_at ?? created_at);
-  const parts = [label('mailing.by', { name: nameOf(sent_by || created_by) }), when];
+  const parts = [label('mailing.by', { name: senderOf(mailing, nameOf) }), when];
   if (ended_at !== null) parts.push(label('mailing.progress.until', { when: whenText(ended_at) }));
   return <p className="soft">{parts.join(' · ')}</p>;
 }
