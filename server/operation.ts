@@ -35,7 +35,7 @@ export interface Operation {
 }
 
 /** The outbox of e-mails and letters; ages in seconds, 0 for an empty queue. */
-export interface Queues {
+interface Queues {
   readonly mailsDue: number;
   readonly oldestMailSeconds: number;
   readonly mailsHeld: number;

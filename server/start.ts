@@ -23,11 +23,9 @@ import { finishInterrupted, mendData, prepareFolder } from './mend-data.ts';
 import { storedSecret } from './stored-secret.ts';
 import { openUploadFolder } from './http/body/upload-folder.ts';
 import { createLoad, type Load, type LoadLimits } from './http/load.ts';
-import { openMetrics } from './http/metrics.ts';
+import { watchServer } from './http/metrics.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import type { AppParts } from './app-parts.ts';
-import type { JobState } from './jobs/scheduler.ts';
-import { operationOf } from './operation.ts';
 import { letterRenderers as renderers } from './finance/letter-renderers.ts';
 import { openLetterServices, type LetterServices } from './letters/letter-services.ts';
 import { openPhotoPipeline, type PhotoPipeline } from './people/photos/photo-pipeline.ts';
@@ -172,8 +170,11 @@ async function listen(
 ): Promise<Omit<RunningServer, 'setUpLink'>> {
   let restart = (): void => undefined;
   const dataReplaced = new Promise<void>(resolve => (restart = resolve));
-  let jobs: Jobs | undefined;
-  const watched = await watchedBy(config, context, held, () => jobs?.states() ?? []);
+  // The jobs begin once the server listens.
+  const started: { jobs?: Jobs } = {};
+  const hasMail = () => held.connections.mail.source() !== null;
+  const jobs = () => started.jobs?.states() ?? [];
+  const watched = await watchServer(config, { context, hasMail, jobs });
   const app = appOf(config, context, { ...held, ...watched, restart });
   const server = createServer(app.express);
   let calledAt = Number.NEGATIVE_INFINITY;
@@ -181,8 +182,8 @@ async function listen(
     calledAt = performance.now();
   });
   await bind(server, config);
-  jobs = jobsOf(config, context, held, () => calledAt);
-  const { mail, letters, stop: stopJobs } = jobs;
+  started.jobs = jobsOf(config, context, held, () => calledAt);
+  const { mail, letters, stop: stopJobs } = started.jobs;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   let stopped: Promise<void> | undefined;
@@ -196,19 +197,6 @@ async function listen(
   };
   const address = `http://${host}:${port}`;
   return { address, context, dataReplaced, mail, letters, stop: () => (stopped ??= stop()) };
-}
-
-/** What the operator watches; figures are kept only where METRICS_TOKEN is set. */
-async function watchedBy(
-  { dataDir, metricsToken: token }: Config,
-  context: Context,
-  { connections }: Held,
-  jobs: () => readonly JobState[],
-): Promise<Pick<AppParts, 'operation' | 'metrics'>> {
-  const hasMail = () => connections.mail.source() !== null;
-  const operation = operationOf({ context, dataDir, hasMail, jobs });
-  const metrics = token === null ? null : await openMetrics({ context, operation, jobs, token });
-  return { operation, metrics };
 }
 
 type AppHeld = Held & Pick<AppParts, 'operation' | 'metrics' | 'restart'>;

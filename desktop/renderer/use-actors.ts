@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { label } from '../../shared/i18n/label.ts';
-import { namedActor, type HeldOffice } from '../../shared/people/actor-name.ts';
+import { namedActor, type ActorName, type HeldOffice } from '../../shared/people/actor-name.ts';
 import { api } from './api.ts';
 import { liveStore } from './live-store.ts';
 import { useSession } from './session-store.ts';
@@ -33,9 +33,6 @@ function follow(): () => void {
     if (--readers === 0) stop();
   };
 }
-
-/** Who acted at an instant, as it is recorded; null for now. */
-export type ActorName = (actor: string, at: string | null) => string;
 
 /**
  * Who acted, as 'Regula Aebischer, Präsidium', the same in every history and for every reader; an office's mailbox

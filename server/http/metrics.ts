@@ -2,11 +2,12 @@ import { statSync } from 'node:fs';
 import { Router, type RequestHandler } from 'express';
 import type { Gauge, Registry } from 'prom-client';
 import { DomainError } from '../../shared/errors.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { JobState } from '../jobs/scheduler.ts';
-import type { Operation } from '../operation.ts';
+import { operationOf, type Operation, type OperationParts } from '../operation.ts';
 import { requestOf } from './request-state.ts';
 import { sameSecret } from './session.ts';
 
@@ -28,7 +29,7 @@ export interface Metrics {
   count(request: AnsweredRequest): void;
 }
 
-export interface MetricsParts {
+interface MetricsParts {
   readonly context: Context;
   readonly operation: Operation;
   readonly jobs: () => readonly JobState[];
@@ -36,11 +37,20 @@ export interface MetricsParts {
   readonly token: string;
 }
 
+/** What the operator watches; figures are kept only where METRICS_TOKEN is set. */
+export async function watchServer(
+  { dataDir, metricsToken: token }: Pick<Config, 'dataDir' | 'metricsToken'>,
+  parts: Omit<OperationParts, 'dataDir'>,
+): Promise<{ readonly operation: Operation; readonly metrics: Metrics | null }> {
+  const operation = operationOf({ ...parts, dataDir });
+  return { operation, metrics: token === null ? null : await openMetrics({ ...parts, operation, token }) };
+}
+
 /**
  * Figures for Prometheus at `/metrics`, read when they are asked for. The library measures the event loop all the time,
  * so it is loaded only where the operator has set a token.
  */
-export async function openMetrics(parts: MetricsParts): Promise<Metrics> {
+async function openMetrics(parts: MetricsParts): Promise<Metrics> {
   const { Registry, Gauge, Histogram, collectDefaultMetrics } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -66,12 +76,14 @@ export async function openMetrics(parts: MetricsParts): Promise<Metrics> {
 }
 
 const metricsRouter = (register: Registry, token: string): RequestHandler =>
-  Router({ caseSensitive: true }).get('/metrics', async (req, res) => {
+  Router({ caseSensitive: true }).get('/metrics', (req, res, next) => {
     requestOf(req).route = '/metrics';
     const given = /^Bearer +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? '';
     if (!sameSecret(given, token)) throw new DomainError('unauthorized', {});
-    res.setHeader('Content-Type', register.contentType);
-    res.end(await register.metrics());
+    register.metrics().then(text => {
+      res.setHeader('Content-Type', register.contentType);
+      res.end(text);
+    }, next);
   });
 
 interface Reading {

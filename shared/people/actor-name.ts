@@ -1,3 +1,6 @@
+/** Who acted at an instant, as it is recorded; null for now. */
+export type ActorName = (actor: string, at: string | null) => string;
+
 /** A person in an office, from one instant until before another; null for no begin that is known, and for no end. */
 interface HolderTerm {
   readonly name: string;

@@ -111,16 +111,17 @@ function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
     if (!found) throw new DomainError('not_found', { what: 'alias' });
     return found;
   };
+  const dropAlias = async (address: string) => {
+    const made = await find(address);
+    if (made) await client.post('delete/alias', [String(made.id)]);
+  };
   return {
     aliases: async () => sorted(readAliases(await client.get(`get/alias/all/${domain}`)), 'address'),
     alias: find,
     createAlias: async alias => {
       assertOurs(alias.address, domain);
       if (await find(alias.address)) throw new DomainError('conflict', { what: 'alias' });
-      await orUndone(client.post('add/alias', newAliasBody(alias)), async () => {
-        const made = await find(alias.address);
-        if (made) await client.post('delete/alias', [String(made.id)]);
-      });
+      await orUndone(client.post('add/alias', newAliasBody(alias)), () => dropAlias(alias.address));
       return get(alias.address);
     },
     updateAlias: async (id, patch) => {

@@ -74,9 +74,7 @@ function PasskeyLine({ passkey, onChanged }: PasskeyLineProps) {
         {isElsewhere && <div className="soft">{label('passkey.madeFor', { host: made_for })}</div>}
       </div>
       <span className="soft">
-        {used_at === null
-          ? label('passkey.unused')
-          : label('passkey.lastUse', { when: whenText(used_at) })}
+        {used_at === null ? label('passkey.unused') : label('passkey.lastUse', { when: whenText(used_at) })}
       </span>
       <div className="row gap-8">
         <LineButton text={label('passkey.rename')} name={name} onClick={() => setAsked('name')} />
@@ -93,10 +91,9 @@ function PasskeyLine({ passkey, onChanged }: PasskeyLineProps) {
 }
 
 const sinceWhen = ({ created_at, synced }: Passkey): string =>
-  [
-    label('passkey.since', { when: whenText(created_at) }),
-    ...(synced ? [label('passkey.synced')] : []),
-  ].join(' · ');
+  [label('passkey.since', { when: whenText(created_at) }), ...(synced ? [label('passkey.synced')] : [])].join(
+    ' · ',
+  );
 
 interface LineButtonProps {
   readonly text: string;

@@ -2,7 +2,7 @@ import type { Services } from '../../../../shared/association/services.ts';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import type { ActorName } from '../../use-actors.ts';
+import type { ActorName } from '../../../../shared/people/actor-name.ts';
 import { plainChips } from '../../delivery/mail/mail-chips.ts';
 
 export type StateTone = 'quiet' | 'busy' | 'good' | 'warn' | 'bad';

@@ -4,7 +4,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { whenInFile } from '../../ui/clock.ts';
 import type { PrintedList, ReadingWatch } from '../../ui/table/table-print.ts';
-import type { ActorName } from '../../use-actors.ts';
+import type { ActorName } from '../../../../shared/people/actor-name.ts';
 import { actionOf, changesOf, subjectOf } from './audit-line.tsx';
 import { namesFor } from './use-names.ts';
 

@@ -18,7 +18,8 @@ import { KnownTable } from '../../ui/table/known-table.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';
 import { useFilter, type ListFilter } from '../../ui/table/use-filter.ts';
 import { useRowMarks, type RowMarks } from '../../ui/table/use-row-marks.ts';
-import { useActors, type ActorName } from '../../use-actors.ts';
+import type { ActorName } from '../../../../shared/people/actor-name.ts';
+import { useActors } from '../../use-actors.ts';
 import { TrashBar } from './trash-bar.tsx';
 import { counted, useTrash, type Refusals } from './trash-store.ts';
 

@@ -3,7 +3,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { whenText } from '../../../ui/clock.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { useServices } from '../../../association/service-store.ts';
-import type { ActorName } from '../../../use-actors.ts';
+import type { ActorName } from '../../../../../shared/people/actor-name.ts';
 import { mailingInstant, mailingState, mailingTitle, senderOf } from '../mailing-state.ts';
 import styles from './mailing-list.module.css';
 import { columnsOf, instant, syncMarksOf } from '../../../ui/table/columns.tsx';

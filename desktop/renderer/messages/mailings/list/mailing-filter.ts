@@ -1,6 +1,6 @@
 import type { MailingRow } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { FilterRule } from '../../../ui/table/filter-rule.ts';
-import type { ActorName } from '../../../use-actors.ts';
+import type { ActorName } from '../../../../../shared/people/actor-name.ts';
 import { mailingTitle, senderOf } from '../mailing-state.ts';
 
 /** Searched by subject and people; `nameOf` says who acted, in words. */
