@@ -99,7 +99,8 @@ const mailboxAttributes = ({ name, password, quota, active }: MailboxPatch) => (
 
 type AliasCalls = Pick<MailserverPort, 'aliases' | 'alias' | 'createAlias' | 'updateAlias' | 'removeAlias'>;
 
-function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
+/** Reads one alias of this domain, by number or address. */
+function aliasReader(client: MailcowClient, domain: string) {
   const find = async (idOrAddress: number | string) => {
     const found = readAlias(await client.get(`get/alias/${encodeURIComponent(idOrAddress)}`));
     if (found?.domain.toLowerCase() !== domain) return null;
@@ -111,6 +112,11 @@ function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
     if (!found) throw new DomainError('not_found', { what: 'alias' });
     return found;
   };
+  return { find, get };
+}
+
+function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
+  const { find, get } = aliasReader(client, domain);
   const dropAlias = async (address: string) => {
     const made = await find(address);
     if (made) await client.post('delete/alias', [String(made.id)]);
