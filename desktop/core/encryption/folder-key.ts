@@ -1,7 +1,7 @@
-import { rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '../../../shared/errors.ts';
-import { isPlainFile } from '../replica/open-file.ts';
+import { isEncryptedFile } from '../replica/open-file.ts';
 import type { ShellPort } from '../shell-port.ts';
 import {
   forgetKeyFile,
@@ -89,7 +89,7 @@ export class FolderKey {
 
   private async beginAnew(): Promise<void> {
     const { dataDir, shell } = this.parts;
-    if (isEncrypted(join(dataDir, 'replica.db'))) return this.is('lost', null);
+    if (isEncryptedFile(join(dataDir, 'replica.db'))) return this.is('lost', null);
     const key = newKey();
     if (shell.keyring !== null) keepInKeyring(dataDir, shell.keyring, key);
     else if (shell.passphrase !== undefined) await keepUnderPassphrase(dataDir, shell.passphrase, key);
@@ -102,6 +102,3 @@ export class FolderKey {
     this.key = key;
   }
 }
-
-const isEncrypted = (file: string): boolean =>
-  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0 && !isPlainFile(file);

@@ -43,13 +43,24 @@ export const rawKey = (key: Uint8Array): string => `raw:${Buffer.from(key).toStr
 
 const plainHeader = 'SQLite format 3\0';
 
+/** Bytes 21 to 23 of every database, which encryption leaves readable. */
+const fixedBytes = Buffer.from([64, 32, 32]);
+
 /** True for a database that is there and not encrypted. */
-export function isPlainFile(file: string): boolean {
-  if (!existsSync(file)) return false;
+export const isPlainFile = (file: string): boolean =>
+  startOf(file).toString('latin1', 0, plainHeader.length) === plainHeader;
+
+/** True for a database that looks encrypted; a file of another kind does not. */
+export const isEncryptedFile = (file: string): boolean =>
+  !isPlainFile(file) && startOf(file).subarray(21).equals(fixedBytes);
+
+/** The first 24 bytes; fewer of a shorter file. */
+function startOf(file: string): Buffer {
+  if (!existsSync(file)) return Buffer.alloc(0);
   const handle = openSync(file, 'r');
   try {
-    const start = Buffer.alloc(plainHeader.length);
-    return readSync(handle, start) === start.length && start.toString('latin1') === plainHeader;
+    const start = Buffer.alloc(24);
+    return start.subarray(0, readSync(handle, start));
   } finally {
     closeSync(handle);
   }
