@@ -75,7 +75,7 @@ export function sumBefore(
   return entry.sum;
 }
 
-export interface Day {
+interface Day {
   readonly all: ToldPayment[];
   readonly alike: Map<string, ToldPayment[]>;
 }
