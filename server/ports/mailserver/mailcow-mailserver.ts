@@ -99,8 +99,8 @@ const mailboxAttributes = ({ name, password, quota, active }: MailboxPatch) => (
 
 type AliasCalls = Pick<MailserverPort, 'aliases' | 'alias' | 'createAlias' | 'updateAlias' | 'removeAlias'>;
 
-/** Reads one alias of this domain, by number or address. */
-function aliasReader(client: MailcowClient, domain: string) {
+/** Aliases of the domain by number or address. */
+function aliasLookup(client: MailcowClient, domain: string) {
   const find = async (idOrAddress: number | string) => {
     const found = readAlias(await client.get(`get/alias/${encodeURIComponent(idOrAddress)}`));
     if (found?.domain.toLowerCase() !== domain) return null;
@@ -116,8 +116,8 @@ function aliasReader(client: MailcowClient, domain: string) {
 }
 
 function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
-  const { find, get } = aliasReader(client, domain);
-  const dropAlias = async (address: string) => {
+  const { find, get } = aliasLookup(client, domain);
+  const dropMade = async (address: string) => {
     const made = await find(address);
     if (made) await client.post('delete/alias', [String(made.id)]);
   };
@@ -127,18 +127,18 @@ function aliasCalls(client: MailcowClient, domain: string): AliasCalls {
     createAlias: async alias => {
       assertOurs(alias.address, domain);
       if (await find(alias.address)) throw new DomainError('conflict', { what: 'alias' });
-      await orUndone(client.post('add/alias', newAliasBody(alias)), () => dropAlias(alias.address));
+      await orUndone(client.post('add/alias', newAliasBody(alias)), () => dropMade(alias.address));
       return get(alias.address);
     },
     updateAlias: async (id, patch) => {
       if (patch.address !== undefined) assertOurs(patch.address, domain);
       const found = await get(id);
-      const attr = aliasAttributes(patch);
-      if (Object.keys(attr).length === 0) return found;
-      const edit = (set: object) => client.post('edit/alias', { items: [String(id)], attr: set });
-      await orUndone(edit(attr), async () => {
-        if (!isDeepStrictEqual(await find(id), found)) await edit(attributesOf(found));
-      });
+      const wanted = aliasAttributes(patch);
+      if (Object.keys(wanted).length === 0) return found;
+      const edit = (attr: object) => client.post('edit/alias', { items: [String(id)], attr });
+      const putBack = async () =>
+        isDeepStrictEqual(await find(id), found) ? undefined : edit(attributesOf(found));
+      await orUndone(edit(wanted), putBack);
       return get(id);
     },
     removeAlias: async id => {

@@ -76,7 +76,7 @@ export async function planSource(
 ): Promise<SourcePlan | null> {
   const { answers, meanings } = choices;
   const { table, raised, ...kinds } = await expanded(source, choices);
-  const context = { ...reading(), ...kinds, answers };
+  const context = { ...reading(), ...kinds, answers, isOwnFile: table.exported !== null };
   const checked = await inSlices(checkRows(table, meanings, context), running, share => share * read);
   if (checked === null) return null;
   const questions = await wholeInSlices(gatherQuestions(raised, checked, answers));

@@ -134,7 +134,8 @@ function readRow(columns: readonly Column[], cells: readonly string[], number: n
     row.values['land'] = row.land;
   if (row.title !== undefined) row.values['anrede'] ??= row.title;
   if (row.death !== undefined) endByDeath(row, row.death);
-  settlePostcode(row, columns[0]?.context.answers ?? {});
+  const context = columns[0]?.context;
+  if (context?.isOwnFile !== true) settlePostcode(row, context?.answers ?? {});
   const { values, empty, errors, notes, raised, groups, own } = row;
   return {
     row: number,

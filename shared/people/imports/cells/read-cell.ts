@@ -48,6 +48,8 @@ export interface CellContext {
   readonly fields?: readonly CustomField[];
   /** What a person said to questions about cells. */
   readonly answers?: Answers;
+  /** True for a file of our own: its cells are as a person wrote them. */
+  readonly isOwnFile?: boolean;
 }
 
 const says = (values: CellValues, empty: readonly Field[] = []): CellRead => ({
@@ -164,6 +166,7 @@ function readField(field: Exclude<Field, 'plz'>, cell: string, context: CellCont
     case 'status':
       return readStatus(cell, context);
     case 'vorname': {
+      if (context.isOwnFile === true) return texts({ vorname: cell });
       const { anrede, rest } = splitTitle(cell);
       return { ...texts({ vorname: rest }), ...(anrede !== '' && { title: anrede }) };
     }

@@ -39,7 +39,9 @@ export function* expandRows(table: SourceTable, reading: Reading): Generator<und
   };
   for (const [index, cells] of table.rows.entries()) {
     const number = table.numbers[index] ?? 0;
-    const found = peopleOf(cells, reading, index > table.rows.length / 2);
+    const isLate = index > table.rows.length / 2;
+    // A file of our own has one member in each row, whatever the name is.
+    const found: Found = table.exported === null ? peopleOf(cells, reading, isLate) : { rows: [cells] };
     if (found.raised) raised.push(found.raised);
     if (found.isFooter) footers.add(number);
     if (found.isCompany) companies.add(number);
