@@ -20,7 +20,7 @@ export interface ChildProgram {
   /** The first line on its output that starts so; null when it ends before. */
   line(prefix: string): Promise<string | null>;
   /** What it said last, on both outputs. */
-  lastWords(): string;
+  lastOutput(): string;
   /** Resolves when it is gone. */
   readonly ended: Promise<void>;
   /** Asks it to end and waits until it has. */
@@ -67,7 +67,7 @@ export function startChild({ command, args, env, log }: ChildOptions): ChildProg
   });
   return {
     line: prefix => new Promise(resolve => waiting.set(prefix, resolve)),
-    lastWords: () => lines.join('\n'),
+    lastOutput: () => lines.join('\n'),
     ended,
     end: () => end(child, ended),
   };

@@ -89,7 +89,7 @@ async function serveToBrowser(start: DesktopStart): Promise<OpenDesktop> {
     log: start.log,
   });
   const line = await program.line('Desktop: ');
-  if (line === null) throw new StartError(`${label('desktop.start.desktopFailed')}\n${program.lastWords()}`);
+  if (line === null) throw new StartError(`${label('desktop.start.desktopFailed')}\n${program.lastOutput()}`);
   void forwardLinks(program);
   return { program, line, address: line.slice('Desktop: '.length) };
 }

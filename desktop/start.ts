@@ -99,7 +99,7 @@ const serverLog = (options: Options): string => join(options.dataDir, 'server.lo
 /** Where the server listens. Throws what it said last when it ends before. */
 async function serverAddress(server: ChildProgram): Promise<string> {
   const line = await server.line('Server: ');
-  if (line === null) throw new StartError(`${label('desktop.start.serverFailed')}\n${server.lastWords()}`);
+  if (line === null) throw new StartError(`${label('desktop.start.serverFailed')}\n${server.lastOutput()}`);
   return line.slice('Server: '.length);
 }
 

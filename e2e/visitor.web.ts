@@ -10,7 +10,7 @@ import { pdfText } from './stage/pdf-text.ts';
 import type { Server } from './stage/server.ts';
 import { test } from './stage/web.ts';
 
-const { event: eventWords, organizer: organizerWords, step: stepWords } = pageTexts('de');
+const { event: eventTexts, organizer: organizerTexts, step: stepTexts } = pageTexts('de');
 
 const eva = { name: 'Eva Muster', email: 'eva@post.example' } as const;
 const max = { name: 'Max Keller', email: 'max@post.example' } as const;
@@ -18,7 +18,7 @@ const ida = { name: 'Ida Frei', email: 'ida@post.example' } as const;
 const password = 'chilbi-geheim';
 const confirmLink = /\/registrations\/confirm\/[\w-]+/;
 /** What the mark of an offered place begins with. */
-const offered = organizerWords.offered.split('{')[0] ?? '';
+const offered = organizerTexts.offered.split('{')[0] ?? '';
 const fair = { slug: 'chilbi', title: 'Chilbi' } as const;
 
 /** A fair in a month with a bar for one person and a stall for three. */
@@ -48,15 +48,15 @@ test('from the sign-up without a script to the shift that is given back and offe
     await event.send();
     await event.seesError('E-Mail-Adresse');
     await expect(event.page.getByRole('alert')).toBeFocused();
-    await expect(event.page.getByLabel(eventWords.name)).toHaveValue(eva.name);
+    await expect(event.page.getByLabel(eventTexts.name)).toHaveValue(eva.name);
     await expect(event.page.getByRole('checkbox', { name: 'Ausschank' })).toBeChecked();
     await event.enter(eva);
     await event.send();
-    await event.seesThanks(eventWords.thanks.unconfirmed.title);
+    await event.seesThanks(eventTexts.thanks.unconfirmed.title);
     const other = new EventPage(await web.openBrowser());
     await other.open(fair.title);
     await other.signUp('Ausschank', max);
-    await other.seesThanks(eventWords.thanks.unconfirmed.title);
+    await other.seesThanks(eventTexts.thanks.unconfirmed.title);
   });
 
   await test.step('Eva opens the e-mail and presses the button, without scripts; Max’s browser confirms', async () => {
@@ -66,14 +66,14 @@ test('from the sign-up without a script to the shift that is given back and offe
     await plain.confirm(link);
     const other = await web.openBrowser();
     await other.goto(await mailbox.linkTo(max.email, confirmLink));
-    await expect(other.getByRole('heading', { name: stepWords.confirm.done.pending.title })).toBeVisible();
+    await expect(other.getByRole('heading', { name: stepTexts.confirm.done.pending.title })).toBeVisible();
     await isAccessible(other);
   });
 
   await test.step('the committee logs in and approves; the second for one place is refused in words', async () => {
     await organizer.open(fair.slug);
     await organizer.logIn('falsch');
-    await organizer.seesLoginAgain(organizerWords.wrongLogin);
+    await organizer.seesLoginAgain(organizerTexts.wrongLogin);
     await organizer.logIn(password);
     await organizer.seesBoard(fair.title);
     await organizer.approve(eva.name);
@@ -86,7 +86,7 @@ test('from the sign-up without a script to the shift that is given back and offe
 
   await test.step('it sends the work plan after saying to how many, and saves it as a PDF', async () => {
     expect(await organizer.sendPlan('Bis bald!')).toContain('Die E-Mail geht an 1 eingeteilte Person.');
-    await organizer.says(organizerWords.sentOne);
+    await organizer.says(organizerTexts.sentOne);
     const text = await pdfText(readFileSync(await organizer.downloadPlan()));
     expect(text).toContain(eva.name);
   });
@@ -95,10 +95,10 @@ test('from the sign-up without a script to the shift that is given back and offe
     const event = new EventPage(await web.openBrowser({ phone: true }));
     await event.open(fair.title);
     await event.signUp('Ausschank', ida);
-    await event.seesThanks(eventWords.thanks.unconfirmed.title);
+    await event.seesThanks(eventTexts.thanks.unconfirmed.title);
     await event.page.goto(await mailbox.linkTo(ida.email, confirmLink));
     await expect(
-      event.page.getByRole('heading', { name: stepWords.confirm.done.waiting.title }),
+      event.page.getByRole('heading', { name: stepTexts.confirm.done.waiting.title }),
     ).toBeVisible();
   });
 
@@ -121,7 +121,7 @@ test('from the sign-up without a script to the shift that is given back and offe
     await expect(organizer.helper('Ausschank', ida.name)).toContainText(offered);
     const browser = await web.openBrowser({ phone: true });
     await browser.goto(link);
-    await expect(browser.getByRole('heading', { name: stepWords.offer.done.accepted.title })).toBeVisible();
+    await expect(browser.getByRole('heading', { name: stepTexts.offer.done.accepted.title })).toBeVisible();
     await isAccessible(browser);
     await organizer.reload();
     await expect(organizer.team('Ausschank')).toContainText('1 von 1');
@@ -138,9 +138,9 @@ test('from the sign-up without a script to the shift that is given back and offe
     );
     const browser = await web.openBrowser({ scripts: false });
     await browser.goto(link);
-    await browser.getByRole('button', { name: stepWords.accept }).click();
+    await browser.getByRole('button', { name: stepTexts.accept }).click();
     await expect(
-      browser.getByRole('heading', { name: stepWords.handOver.done.accepted.title }),
+      browser.getByRole('heading', { name: stepTexts.handOver.done.accepted.title }),
     ).toBeVisible();
   });
 
@@ -156,7 +156,7 @@ test('from the sign-up without a script to the shift that is given back and offe
     const event = events.find(({ slug }) => slug === fair.slug);
     await server.send('PUT', `/events/${event?.id}`, { organizer_password: 'ganz-anders' });
     await organizer.reload();
-    await organizer.seesLoginAgain(organizerWords.expired);
+    await organizer.seesLoginAgain(organizerTexts.expired);
     await organizer.open(fair.slug);
     await organizer.logIn('ganz-anders');
     await organizer.seesBoard(fair.title);
@@ -182,17 +182,17 @@ test('every page is accessible, light and dark, on a phone and on a desk', async
     }
     await event.open(fair.title);
     await event.send();
-    await event.seesError(eventWords.chooseShift);
+    await event.seesError(eventTexts.chooseShift);
     await isAccessible(page);
     await event.signUp('Büchsenwerfen', eva);
-    await event.seesThanks(eventWords.thanks.unconfirmed.title);
+    await event.seesThanks(eventTexts.thanks.unconfirmed.title);
     await isAccessible(page);
     const organizer = new OrganizerPage(page);
     await organizer.open('sommerfest');
     await organizer.logIn('fest-demo');
     await organizer.seesBoard('Sommerfest');
     await isAccessible(page);
-    await page.getByRole('button', { name: organizerWords.sendPlan }).click();
+    await page.getByRole('button', { name: organizerTexts.sendPlan }).click();
     await isAccessible(page);
   }
 });
@@ -212,7 +212,7 @@ test('a website shows an event by one line, with its form, whatever its own styl
   await expect(page.getByText('Das ist keine E-Mail-Adresse.')).toBeVisible();
   await event.enter(eva);
   await event.send();
-  await expect(page.getByText(eventWords.thanksTitle)).toBeVisible();
+  await expect(page.getByText(eventTexts.thanksTitle)).toBeVisible();
   await isAccessible(page);
   const registered = (await web.server.get('/registrations')) as { email: string; status: string }[];
   expect(registered.filter(({ email }) => email === eva.email)).toMatchObject([{ status: 'unconfirmed' }]);

@@ -12,7 +12,7 @@ const patience = { timeout: 30_000 };
 /** A person on the website writes to the association and follows the link in the e-mail. */
 async function writeTo(
   { server, folder }: AssociationServer,
-  words: Readonly<Record<'name' | 'email' | 'message', string>>,
+  texts: Readonly<Record<'name' | 'email' | 'message', string>>,
 ): Promise<void> {
   const post = (path: string, body: object) =>
     fetch(server.address + path, {
@@ -20,9 +20,9 @@ async function writeTo(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  await post('/contact', words);
+  await post('/contact', texts);
   const mailbox = mailboxOf(join(folder, 'server', 'mail'));
-  const link = await mailbox.linkTo(words.email, /\/contact\/confirm\/[\w-]+/);
+  const link = await mailbox.linkTo(texts.email, /\/contact\/confirm\/[\w-]+/);
   expect((await post(link, {})).status).toBe(200);
 }
 

@@ -141,7 +141,7 @@ test('a PDF goes to many after it was checked, and not with what the service wou
 
 /** A page of another person's making, with its font in it. */
 function paper(
-  words: string,
+  text: string,
   { layout = 'portrait' }: { layout?: 'portrait' | 'landscape' },
 ): Promise<Buffer> {
   const font = new URL('../../shared/pdf/fonts/LiberationSans-Regular.ttf', import.meta.url).pathname;
@@ -151,7 +151,7 @@ function paper(
   const done = new Promise<Buffer>(resolve => {
     document.on('end', () => resolve(Buffer.concat(chunks)));
   });
-  document.fontSize(16).text(words, 80, 400);
+  document.fontSize(16).text(text, 80, 400);
   document.end();
   return done;
 }

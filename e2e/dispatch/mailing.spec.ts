@@ -181,7 +181,7 @@ test('words of another person arrive while a draft is open, and an order that me
   await mailing.toTab('text');
   await new Window(desk).syncSays(label('sync.state.saved'));
   const [draft] = await mailings(stage);
-  const change = (words: object) => stage.server.send('PUT', `/mailings/${draft?.uuid}`, words);
+  const change = (content: object) => stage.server.send('PUT', `/mailings/${draft?.uuid}`, content);
   await change({ html: '<p>Am Sonntag.</p>' });
   await expect(mailing.text).toContainText('Am Sonntag.', patience);
   await mailing.text.click();
@@ -245,12 +245,12 @@ test('a mailing says what it waits for, and one that has not left goes back to t
   const { id } = await stage.server.member('Susanne', 'Widmer');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const attachments = [{ filename: 'Karte.pdf', type: 'application/pdf', size: 9, sha256: 'a'.repeat(64) }];
-  const words = { html: '<p>Bis bald.</p>', audience: { member_ids: [id] } };
+  const content = { html: '<p>Bis bald.</p>', audience: { member_ids: [id] } };
   for (const more of [
     { subject: 'Mit Karte', attachments },
     { subject: 'Für morgen', send_at: tomorrow },
   ]) {
-    const draft = (await stage.server.send('POST', '/mailings', { ...words, ...more })) as Mailing;
+    const draft = (await stage.server.send('POST', '/mailings', { ...content, ...more })) as Mailing;
     await stage.server.send('POST', `/mailings/${draft.id}/send`, { confirmed: 1 });
   }
   const desk = await stage.openDesktop('secretary');

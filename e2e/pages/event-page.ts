@@ -54,11 +54,11 @@ export class EventPage {
   }
 
   /** Puts a person into the first shift that these words find, without the mouse. */
-  async moveByKeys(helper: string, words: string): Promise<void> {
+  async moveByKeys(helper: string, text: string): Promise<void> {
     await this.helper(helper).focus();
     await this.page.keyboard.press('m');
     await expect(this.dialog.getByRole('option').first()).toBeVisible();
-    await this.page.keyboard.type(words);
+    await this.page.keyboard.type(text);
     await this.page.keyboard.press('Enter');
     await expect(this.dialog).toBeHidden();
   }

@@ -39,8 +39,8 @@ export class TemplatePage {
   }
 
   /** As fast as fingers are. */
-  async type(words: string): Promise<void> {
-    await this.page.keyboard.type(words, { delay: 15 });
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: 15 });
   }
 
   /** A chip of a text by what it is called. */
@@ -49,10 +49,10 @@ export class TemplatePage {
   }
 
   /** Says what stands there for a person without such a value. */
-  async setFallback(chip: Locator, words: string): Promise<void> {
+  async setFallback(chip: Locator, text: string): Promise<void> {
     await chip.click();
     await expect(this.page.getByLabel(label('editor.chip.fallback'))).toBeFocused();
-    await this.type(words);
+    await this.type(text);
     await this.page.keyboard.press('Enter');
     await expect(this.page.getByLabel(label('editor.chip.fallback'))).toBeHidden();
   }

@@ -20,7 +20,7 @@ export interface LogFilter {
   readonly to?: string | undefined;
   readonly bounced?: boolean | undefined;
   readonly unresolved?: boolean | undefined;
-  readonly search?: LoggedWords | undefined;
+  readonly search?: LoggedTexts | undefined;
 }
 
 /** A member and the address at which the member is reached now; null for none. */
@@ -38,7 +38,7 @@ export interface LoggedRegistration {
 }
 
 /** Part of the recipient or the subject, or one of these members. */
-export interface LoggedWords {
+export interface LoggedTexts {
   readonly text: string;
   readonly members: readonly string[];
 }
@@ -150,9 +150,9 @@ const ofRegistration = [
 const anyOf = ({ id, table }: Side, alternatives: readonly string[]): string =>
   `${id} IN (${alternatives.map(each => `SELECT ${id} FROM ${table} WHERE ${each}`).join(' UNION ALL ')})`;
 
-const foundIn = ({ subject }: Side, { members }: LoggedWords): string => {
-  const words = `recipient LIKE @like ESCAPE '!' OR ${subject} LIKE @like ESCAPE '!'`;
+const foundIn = ({ subject }: Side, { members }: LoggedTexts): string => {
+  const condition = `recipient LIKE @like ESCAPE '!' OR ${subject} LIKE @like ESCAPE '!'`;
   return members.length === 0
-    ? `(${words})`
-    : `(${words} OR member_id IN (SELECT value FROM json_each(@called)))`;
+    ? `(${condition})`
+    : `(${condition} OR member_id IN (SELECT value FROM json_each(@called)))`;
 };

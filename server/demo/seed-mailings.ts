@@ -31,14 +31,14 @@ export function seedTemplates(call: Call): void {
 /** The invitation that was confirmed three weeks before the call's own clock, and one that is being written. */
 export function seedMailings(call: Call): void {
   const sent = mailings.create(by(call, sentDays), {
-    ...words(invitation),
+    ...content(invitation),
     uuid: demoId('mailing', 1),
     audience: audienceSchema.parse({ filters: [{}] }),
   });
   const confirmed = pickRecipients(call, sent.audience, sent).picked.length;
   sendMailing(by(call, sentDays, 300), { id: sent.uuid, confirmed });
   mailings.create(by(call, 1), {
-    ...words(helpers),
+    ...content(helpers),
     uuid: demoId('mailing', 2),
     audience: audienceSchema.parse({ event_uuids: [demoId('event', eventNumber)] }),
     event_uuid: demoId('event', eventNumber),
@@ -47,7 +47,7 @@ export function seedMailings(call: Call): void {
 
 const sentDays = 21;
 
-const words = ({ subject, html }: { readonly subject: string; readonly html: string }): NewMailing =>
+const content = ({ subject, html }: { readonly subject: string; readonly html: string }): NewMailing =>
   newMailingSchema.parse({ subject, html });
 
 /**

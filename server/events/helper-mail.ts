@@ -139,9 +139,9 @@ function partsOf(source: Source, text: MailText): MailParts {
 function pagesOf({ call, registration, extra, language }: Source): MailLink[] {
   if (extra.to || !hasPage(call, registration)) return [];
   const { page, calendar } = helperAddresses(call, registration.person);
-  const words = mailLabels[language];
-  const own = { label: words.ownShifts, url: page };
-  return registration.status === 'approved' ? [own, { label: words.calendar, url: calendar }] : [own];
+  const labels = mailLabels[language];
+  const own = { label: labels.ownShifts, url: page };
+  return registration.status === 'approved' ? [own, { label: labels.calendar, url: calendar }] : [own];
 }
 
 /** With its last registration a person's page goes. */

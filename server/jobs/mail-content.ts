@@ -17,16 +17,16 @@ type Sources = Pick<Context, 'db' | 'effects'>;
  */
 export function mailFiller(sources: Sources): (line: DueMail) => FilledMail | Promise<FilledMail> {
   const { effects } = sources;
-  let last: { readonly id: number; readonly words: MailingContent; readonly files: Files } | null = null;
+  let last: { readonly id: number; readonly content: MailingContent; readonly files: Files } | null = null;
   return ({ mailing_id, content }) => {
     if ('subject' in content) return withOwnFiles(sources, content);
     if (mailing_id === null) return contentMissing;
     if (last?.id !== mailing_id) {
-      const words = readMailingContent(effects, mailing_id);
-      if (!words) return contentMissing;
-      last = { id: mailing_id, words, files: filesOf(effects, words.attachments) };
+      const frozen = readMailingContent(effects, mailing_id);
+      if (!frozen) return contentMissing;
+      last = { id: mailing_id, content: frozen, files: filesOf(effects, frozen.attachments) };
     }
-    return withFiles(fillMailing(last.words, content), last.files);
+    return withFiles(fillMailing(last.content, content), last.files);
   };
 }
 

@@ -23,7 +23,7 @@ import { letterFile } from './letter-file.ts';
 import { sideOf, type LetterRenderer } from './post/letter-paper.ts';
 import { hasLetterService } from './post/self-print.ts';
 import { sendBulk } from './send/send-bulk.ts';
-import { sendPdf, sendWords } from './send/send-letter.ts';
+import { sendPdf, sendTyped } from './send/send-letter.ts';
 
 interface LetterEvent {
   readonly id: number;
@@ -66,7 +66,7 @@ const letterHandlers = (
       event_id: null,
     }),
   sendManual: (call, order) =>
-    sendWords(
+    sendTyped(
       call,
       letterCalls,
       order,

@@ -4,7 +4,7 @@
  * HTML that is clean has its attributes in double quotes.
  */
 const reference = /\bsrc="cid:([0-9a-f]{64})"/g;
-const inWords = /\bsrc="data:image\/(?:png|jpeg|gif|webp);base64,([A-Za-z0-9+/]+={0,2})"/g;
+const inlinePicture = /\bsrc="data:image\/(?:png|jpeg|gif|webp);base64,([A-Za-z0-9+/]+={0,2})"/g;
 
 /** Hashes of the pictures that words refer to, each once. */
 export const pictureRefs = (html: string): string[] => [
@@ -13,7 +13,7 @@ export const pictureRefs = (html: string): string[] => [
 
 /** Puts a reference in the place of each picture in the words; `keep` gets its base64 and answers its hash, or null to leave it. */
 export const referToPictures = (html: string, keep: (base64: string) => string | null): string =>
-  html.replace(inWords, (whole, base64: string) => {
+  html.replace(inlinePicture, (whole, base64: string) => {
     const sha256 = keep(base64);
     return sha256 === null ? whole : `src="cid:${sha256}"`;
   });

@@ -24,7 +24,7 @@ export const desktopLetterContract = {
     output: readBack.extend({ way: z.enum(['kept', 'stamped', 'cover']) }),
   }),
   /** Typed words as a letter to a member, byte for byte as the server draws it today. */
-  words: localCall({
+  typed: localCall({
     input: z.strictObject({
       member_id: uuid,
       subject: filledLine(200),

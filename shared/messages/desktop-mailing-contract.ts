@@ -143,7 +143,7 @@ export const sampleSchema = z.object({
   text: z.string(),
   missing: z.array(placeholder),
   /** The words alone, filled in but without the sheet around them: to be sent once more as a test. */
-  words: z.object({ html: z.string(), text: z.string() }),
+  content: z.object({ html: z.string(), text: z.string() }),
   /**
    * For a recipient by post: the letter as it leaves, byte for byte; with its problems drawn over the pages where
    * it would be stopped.

@@ -37,7 +37,7 @@ const plans: Readonly<Record<ColumnKey, ColumnPlan>> = {
     least: 21,
     most: 50,
     whole: true,
-    text: ({ shift }, _words, language) => (shift ? timeText(shift, language) : ''),
+    text: ({ shift }, _labels, language) => (shift ? timeText(shift, language) : ''),
   },
   phone: { least: 20, most: 36, whole: true, text: ({ registration }) => registration.phone },
   email: { least: 30, most: 66, whole: true, text: ({ registration }) => registration.email },

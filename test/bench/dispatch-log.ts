@@ -80,7 +80,7 @@ function lineOf(id: number) {
   const at = new Date(Date.UTC(2020, 0, 1) + id * 1_000_000).toISOString();
   const state = id % 400 === 0 ? 'failed' : id % 3000 === 7 ? 'unknown' : 'sent';
   const to = { name: `Vorname ${person}`, address: `vorname${person}.nachname${person}@post.example` };
-  const words = { to, subject: 'x', html: '<p>x</p>'.repeat(1200), text: 'x'.repeat(500) };
+  const content = { to, subject: 'x', html: '<p>x</p>'.repeat(1200), text: 'x'.repeat(500) };
   return {
     id,
     at,
@@ -88,7 +88,7 @@ function lineOf(id: number) {
     kind: single ? 'single' : 'mailing',
     recipient: to.address,
     subject: single ? `Ihre Anfrage ${id}` : `Newsletter ${Math.floor(id / people)} für Person ${person}`,
-    content: JSON.stringify(single ? words : { to, values: { briefanrede: 'Guten Tag Frau Müller' } }),
+    content: JSON.stringify(single ? content : { to, values: { briefanrede: 'Guten Tag Frau Müller' } }),
     member_id: person < 2400 ? memberId(person) : null,
     event_id: id % 40 === 0 ? 1 : null,
     mailing_id: single ? null : Math.floor(id / people) + 1,

@@ -75,7 +75,7 @@ export async function run(): Promise<void> {
   const xlsx = new Uint8Array(
     await writeXlsxFile(table.map(row => row.map(value => ({ value })))).toBuffer(),
   );
-  const print = (words: string): boolean => process.stdout.write(words);
+  const print = (line: string): boolean => process.stdout.write(line);
   print(
     `${people} rows of 20 columns: CSV ${(csv.length / 1e6).toFixed(1)} MB, XLSX ${(xlsx.length / 1e6).toFixed(1)} MB\n`,
   );

@@ -7,7 +7,7 @@ import { defaultLayout } from '../../shared/letters/layouts/layout.ts';
 import { settingsOf } from '../../shared/association/setting.ts';
 import { base64Of, somePdf, startLetterApp, type LetterApp } from '../server/letters/letter-fixtures.ts';
 import { drain, secondsSince, watchMemory } from './letters/posting.ts';
-import { measureWords } from './letters/word-letters.ts';
+import { measureWordProcessor } from './letters/word-letters.ts';
 
 const letters = 1000;
 /** Every so many people have an address that cannot stand on an envelope. */
@@ -24,7 +24,7 @@ const receiver = (n: number) => ({
  * Before it the words of a mailing as letters, while the memory is still what it is after a start.
  */
 export async function run(): Promise<void> {
-  await measureWords();
+  await measureWordProcessor();
   const pdf = await somePdf();
   const bare = await bareLoop(pdf);
   console.log(`bare loop: address, read back, write ${bare.toFixed(1)} s`);

@@ -14,7 +14,7 @@ const everybody = 20_000;
 /** Between two calls of a person who looks at the members meanwhile. */
 const lookEveryMs = 20;
 
-const words = {
+const content = {
   subject: 'Einladung zur Hauptversammlung',
   html: `<p>{{briefanrede}}</p>${'<p>Wir freuen uns auf <b>Ihren</b> Besuch in der Mehrzweckhalle.</p>'.repeat(20)}`,
 };
@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
 async function bare(pool: Child, { child, url }: AssociationServer, count: number): Promise<number> {
   const to = { name: 'Person', address: 'person@post.example' };
   const values = { briefanrede: 'Sehr geehrte Frau Müller' };
-  const { subject, html, text } = fillMailing(mailingContent(words, settingsOf([])), { to, values });
+  const { subject, html, text } = fillMailing(mailingContent(content, settingsOf([])), { to, values });
   const task: PoolTask = { url, connections, mails: count, subject, html, text };
   await child.ask('begin');
   const processor = await pool.ask<number>('send', task);
@@ -82,7 +82,7 @@ async function bulk(
 ): Promise<number> {
   const before = await server.ask<Memory>('memory');
   await child.ask('begin');
-  const body = JSON.stringify({ ...words, member_ids: outbox.memberIds.slice(0, count) });
+  const body = JSON.stringify({ ...content, member_ids: outbox.memberIds.slice(0, count) });
   const begin = performance.now();
   const { batch_id } = await call<{ batch_id: number }>(outbox, '/email/bulk', body);
   const answered = performance.now() - begin;

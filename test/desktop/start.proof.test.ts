@@ -57,7 +57,7 @@ describe('npm start', () => {
       const port = await freePort();
       const program = run('start.ts', [], { PORT: String(port) });
       const desktopLine = await program.line('Desktop: ');
-      expect(program.lastWords()).toContain(`Server: http://127.0.0.1:${port}`);
+      expect(program.lastOutput()).toContain(`Server: http://127.0.0.1:${port}`);
       expect(desktopLine).toMatch(/^Desktop: http:\/\/127\.0\.0\.1:\d+\/#token=\S{43}$/);
       const desktop = desktopLine?.slice('Desktop: '.length).split('#')[0] ?? '';
       expect(await answers(`http://127.0.0.1:${port}/health`)).toBe(true);
@@ -77,7 +77,7 @@ describe('npm start', () => {
     const program = run('start.ts', [], { PORT: String(port) });
     await program.ended;
     taken.close();
-    expect(program.lastWords()).toContain(`Der Anschluss ${port} ist schon belegt`);
+    expect(program.lastOutput()).toContain(`Der Anschluss ${port} ist schon belegt`);
     expect(existsSync(join(folder, 'data/aktuar.db'))).toBe(false);
   });
 
@@ -88,7 +88,7 @@ describe('npm start', () => {
   ])('refuses %j with %j', async (args, env, named) => {
     const program = run('start.ts', args, env);
     await program.ended;
-    expect(program.lastWords()).toContain(named);
+    expect(program.lastOutput()).toContain(named);
   });
 
   it('says what the server said when it does not start', async () => {
@@ -96,8 +96,8 @@ describe('npm start', () => {
     writeFileSync(join(folder, 'data/aktuar.db'), 'no database '.repeat(100));
     const program = run('start.ts', [], { PORT: String(await freePort()) });
     await program.ended;
-    expect(program.lastWords()).toContain('Der Server ist nicht gestartet');
-    expect(program.lastWords()).toContain(join(folder, 'data'));
+    expect(program.lastOutput()).toContain('Der Server ist nicht gestartet');
+    expect(program.lastOutput()).toContain(join(folder, 'data'));
   });
 });
 
@@ -113,6 +113,6 @@ describe('npm run desktop', () => {
     writeFileSync(join(data, 'replica.db'), 'no database '.repeat(100));
     const program = run('alone.ts', [], {});
     await program.ended;
-    expect(program.lastWords()).toContain(`Die Datei ${join(data, 'replica.db')} gehört nicht zu Aktuar`);
+    expect(program.lastOutput()).toContain(`Die Datei ${join(data, 'replica.db')} gehört nicht zu Aktuar`);
   });
 });

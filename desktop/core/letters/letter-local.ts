@@ -31,7 +31,7 @@ export function letterHandlers({ context, replica, pdf }: LetterParts): LocalHan
       const letter = await addressLetter(bytes, receiver, readBranding(replica, 'letter'));
       return { ...(await shown(letter.bytes, letter.check)), way: letter.way };
     },
-    async words({ member_id, subject, body }) {
+    async typed({ member_id, subject, body }) {
       const member = getRow(replica, 'member', member_id);
       const branding = readBranding(replica, 'letter');
       const receiver = receiverOf(member);

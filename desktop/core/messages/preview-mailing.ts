@@ -8,7 +8,7 @@ import type { FieldError } from '../../../shared/errors.ts';
 import { receiverOf } from '../../../shared/letters/postal-address.ts';
 import type { receiverFaults } from '../../../shared/pdf/letter/receiver-faults.ts';
 import { peopleOf, type Person } from '../../../shared/people/audience.ts';
-import { mailingWordsText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
+import { mailingContentText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
 import { mailingWay, postalLine } from '../../../shared/people/delivery-channel.ts';
 import {
   bareNames,
@@ -62,7 +62,9 @@ export function rehearse(parts: RehearseParts, mailing: Mailing, faults: Receive
     enclosures: [],
     sent_before: sentBefore(parts.replica, mailing),
     list_hash: hashOf(recipientListText(recipients)),
-    words_hash: hashOf(mailingWordsText(mailing, letters > 0 ? readBranding(parts.replica, 'letter') : null)),
+    words_hash: hashOf(
+      mailingContentText(mailing, letters > 0 ? readBranding(parts.replica, 'letter') : null),
+    ),
     problems: problemsOf(mailing, recipients.length),
   };
 }

@@ -23,7 +23,7 @@ export type MailSample = Omit<Sample, 'letter'>;
 export function mailingSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): MailSample {
   if (mailing.channel === 'newsletter') return issueSample(parts, mailing, key);
   const person = sampleOf(parts, mailing, key);
-  return wordsSample(parts, {
+  return textSample(parts, {
     texts: mailing,
     person,
     event_uuid: mailing.event_uuid,
@@ -45,7 +45,7 @@ export interface SampleOrder {
 }
 
 /** Words as this person gets them. */
-export function wordsSample(
+export function textSample(
   parts: RehearseParts,
   { texts, person, event_uuid, channel }: SampleOrder,
 ): MailSample {
@@ -55,11 +55,11 @@ export function wordsSample(
   const to = { name: person.name, address: person.email };
   const { subject, html, text } = fillMailing(content, { to, values });
   const missing = missingValues([texts.subject, texts.html, texts.text ?? ''], values);
-  return { type, to, subject, html, text, missing, words: filledText(texts, { to, values }) };
+  return { type, to, subject, html, text, missing, content: filledText(texts, { to, values }) };
 }
 
 /** The words of a person without the sheet. */
-function filledText({ html, text = '' }: MailingTexts, recipient: MailingRecipient): Sample['words'] {
+function filledText({ html, text = '' }: MailingTexts, recipient: MailingRecipient): Sample['content'] {
   const content = { subject: '', html: cleanHtml(html), text, attachments: [] };
   const filled = fillMailing(content, recipient);
   return { html: filled.html, text: filled.text };
@@ -78,7 +78,7 @@ function issueSample(parts: RehearseParts, mailing: Mailing, key: string | undef
     html,
     text,
     missing: missingValues([mailing.subject, mailing.html, mailing.text], values),
-    words: filledText(mailing, { to, values }),
+    content: filledText(mailing, { to, values }),
   };
 }
 

@@ -7,7 +7,7 @@ import { entityRows } from '../sync/changes/entity-rows.ts';
 import type { Context } from '../context.ts';
 import type { PictureStore } from '../association/picture-store.ts';
 import type { DetailParts } from './mailing-rows.ts';
-import { memberPerson, wordsSample } from './sample.ts';
+import { memberPerson, textSample } from './sample.ts';
 import { storedChanges } from './stored-changes.ts';
 
 export interface TemplateParts extends DetailParts {
@@ -43,7 +43,7 @@ export function templateHandlers(parts: TemplateParts): LocalHandlers['desktopTe
       shown(rows.restore({ ...template, html: pictures.stored(cleanHtml(template.html)) })),
     preview({ member_id, event_uuid, ...texts }) {
       const person = (member_id === null ? null : memberPerson(parts, member_id)) ?? samplePerson;
-      return { ...wordsSample(parts, { texts, person, event_uuid, channel: 'email' }), letter: null };
+      return { ...textSample(parts, { texts, person, event_uuid, channel: 'email' }), letter: null };
     },
   };
 }

@@ -70,9 +70,9 @@ const sheetName = (name: string): string =>
 type Cell = PlainTable['rows'][number][number];
 
 const csvBytes = ({ headings, rows }: PlainTable) =>
-  new TextEncoder().encode(csvOf([headings, ...rows.map(row => row.map(wordsOf))]));
+  new TextEncoder().encode(csvOf([headings, ...rows.map(row => row.map(cellText))]));
 
-function wordsOf(cell: Cell): string {
+function cellText(cell: Cell): string {
   if (cell === null) return '';
   return typeof cell === 'object' ? formatDay(cell.day) : String(cell);
 }

@@ -35,11 +35,11 @@ export function personPurge(sql: Sqlite): (id: string) => void {
   const forgetRecords = recordPurge(sql);
   return id => {
     const known = [row.get(id), base.get(id)].flatMap(text => (text ? [JSON.parse(text) as Row] : []));
-    const words = wordsOf(known);
-    forgetRows(id, words.addresses);
-    forgetTrash.run({ id, addresses: JSON.stringify(words.addresses) });
-    forgetLines(id, words.addresses, forgetter(words));
-    forgetSteps(id, forgetter(words));
+    const terms = termsOf(known);
+    forgetRows(id, terms.addresses);
+    forgetTrash.run({ id, addresses: JSON.stringify(terms.addresses) });
+    forgetLines(id, terms.addresses, forgetter(terms));
+    forgetSteps(id, forgetter(terms));
     forgetFiles.run();
     forgetRecords(id);
   };
@@ -65,9 +65,9 @@ function recordPurge(sql: Sqlite): (id: string) => void {
   };
 }
 
-function wordsOf(known: readonly Row[]) {
+function termsOf(known: readonly Row[]) {
   const text = (row: Row, field: string) => String(row[field] ?? '');
-  const filled = (words: readonly string[]) => [...new Set(words.filter(word => word !== ''))];
+  const filled = (values: readonly string[]) => [...new Set(values.filter(word => word !== ''))];
   return {
     addresses: filled(known.map(row => text(row, 'email').toLowerCase())),
     names: filled(

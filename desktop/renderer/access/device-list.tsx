@@ -3,7 +3,7 @@ import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
 import { AskButton } from '../ask-button.tsx';
-import { whenInWords } from '../ui/clock.ts';
+import { whenText } from '../ui/clock.ts';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';
 import { showDone } from '../ui/toast.tsx';
@@ -39,7 +39,7 @@ function Line({ device, onRevoked }: { readonly device: Device; readonly onRevok
     showDone(label('sync.devices.revoke.done', { name: device.name }));
   };
   const own = useSession(state => state.desktop?.device?.id === device.id);
-  const seen = device.last_seen_at ? whenInWords(device.last_seen_at) : label('sync.devices.never');
+  const seen = device.last_seen_at ? whenText(device.last_seen_at) : label('sync.devices.never');
   return (
     <li className={styles['device']}>
       <div>
@@ -48,7 +48,7 @@ function Line({ device, onRevoked }: { readonly device: Device; readonly onRevok
       </div>
       <span className="soft">
         {device.revoked_at
-          ? label('sync.devices.revoked', { time: whenInWords(device.revoked_at) })
+          ? label('sync.devices.revoked', { time: whenText(device.revoked_at) })
           : `${label('sync.devices.seen')}: ${seen}`}
       </span>
       {!own && !device.revoked_at && (

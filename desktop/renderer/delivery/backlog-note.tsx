@@ -6,7 +6,7 @@ import { dispatchKind } from '../../../shared/i18n/dispatch-texts.ts';
 import { api } from '../api.ts';
 import { useServices } from '../association/service-store.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
-import { sinceInWords, whenInWords } from '../ui/clock.ts';
+import { sinceText, whenText } from '../ui/clock.ts';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
 import { useLive } from '../use-live.ts';
@@ -29,7 +29,7 @@ export function BacklogNote() {
           </Button>
         }
       >
-        {label('backlog.note', { count: backlog.count, since: sinceInWords(backlog.since) })}
+        {label('backlog.note', { count: backlog.count, since: sinceText(backlog.since) })}
       </Note>
       {open && <BacklogDialog onClose={() => setOpen(false)} />}
     </div>
@@ -59,7 +59,7 @@ function BacklogDialog({ onClose }: { readonly onClose: () => void }) {
             <span className="flex-1 min-width-0">
               <strong className="break-anywhere">{part.subject || dispatchKind(part.kind)}</strong>
               <span className="block soft">
-                {label('backlog.part', { count: part.count, since: whenInWords(part.since) })}
+                {label('backlog.part', { count: part.count, since: whenText(part.since) })}
               </span>
             </span>
             <span className="inline-row gap-8">

@@ -46,7 +46,7 @@ function Level({ form, level }: Part & { readonly level: DunningLevel }) {
         <TextArea
           label={label(`setting.${text}`)}
           hint={label('setting.dunning_text.hint', { placeholders })}
-          placeholder={ownWords(level, form.values)}
+          placeholder={ownTexts(level, form.values)}
           value={form.values[text]}
           error={form.errorOf(text)}
           onChange={value => form.set(text, value)}
@@ -59,7 +59,7 @@ function Level({ form, level }: Part & { readonly level: DunningLevel }) {
 const placeholders = dunningPlaceholders.map(name => `{{${name}}}`).join(', ');
 
 /** The program's words, which leave where the association has none of its own. */
-function ownWords(level: DunningLevel, settings: Settings): string {
+function ownTexts(level: DunningLevel, settings: Settings): string {
   const language = languages.find(known => known === settings.sprache) ?? 'de';
   // Without a language, none of the association's words apply.
   return dunningTemplate(level, language, { ...settings, sprache: '' });

@@ -23,7 +23,7 @@ interface MemberPickerProps {
 }
 
 /** One of the members, found by a few letters. */
-export function MemberPicker({ picked, onPick, proposals, ...words }: MemberPickerProps) {
+export function MemberPicker({ picked, onPick, proposals, ...texts }: MemberPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { found, combobox } = useProposals(typed ?? '');
   const leave = () => {
@@ -39,7 +39,7 @@ export function MemberPicker({ picked, onPick, proposals, ...words }: MemberPick
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
       <Combobox.Target>
         <TextInput
-          {...words}
+          {...texts}
           leftSection={<IconUser size={16} stroke={1.8} aria-hidden />}
           rightSection={picked && <CrossButton name={label('ui.clearSearch')} onClick={() => onPick(null)} />}
           autoComplete="off"

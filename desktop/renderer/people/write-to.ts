@@ -6,12 +6,12 @@ import { navigate } from '../ui/location.ts';
 export async function writeTo(
   audience: Partial<Audience>,
   event_uuid: string | null = null,
-  words: { readonly subject?: string; readonly html?: string } = {},
+  content: { readonly subject?: string; readonly html?: string } = {},
 ): Promise<void> {
   const { uuid } = await api.desktopMailings.create({
     audience: { ...emptyAudience, ...audience },
     event_uuid,
-    ...words,
+    ...content,
   });
   navigate(`/mailings/${uuid}/text`);
 }

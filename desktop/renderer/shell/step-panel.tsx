@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { label } from '../../../shared/i18n/label.ts';
-import { whenInWords } from '../ui/clock.ts';
+import { whenText } from '../ui/clock.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { errorSentence } from '../ui/note.tsx';
 import { undoStep, useSteps, type Step } from '../ui/steps.ts';
@@ -102,7 +102,7 @@ function StepLine({ step }: { readonly step: Step }) {
       <div className="flex-1 min-width-0">
         <div>{text}</div>
         <div className="soft">
-          {state === 'undone' ? label('step.isUndone') : whenInWords(at)}
+          {state === 'undone' ? label('step.isUndone') : whenText(at)}
           {state === 'stuck' && ` · ${errorSentence(refusal)}`}
         </div>
       </div>

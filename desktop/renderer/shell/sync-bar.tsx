@@ -5,7 +5,7 @@ import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { errorLabel, label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
-import { sinceInWords, whenInWords } from '../ui/clock.ts';
+import { sinceText, whenText } from '../ui/clock.ts';
 import { attempt } from '../ui/toast.tsx';
 import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';
 import { StepButton } from './step-panel.tsx';
@@ -32,7 +32,7 @@ export function SyncBar() {
     return (
       <>
         <Banner action={<RetryLocal />}>{problem}</Banner>
-        {sync && <StatusLine weather="away">{stateInWords(sync)}</StatusLine>}
+        {sync && <StatusLine weather="away">{stateText(sync)}</StatusLine>}
       </>
     );
   if (!sync) return <StatusLine weather="busy">{label('sync.state.syncing')}</StatusLine>;
@@ -42,7 +42,7 @@ export function SyncBar() {
       <MoveBanner />
       <NeedsHand sync={sync} />
       <StatusLine weather={weatherOf(sync)} end={<LastSync sync={sync} />}>
-        {stateInWords(sync)}
+        {stateText(sync)}
       </StatusLine>
     </>
   );
@@ -115,9 +115,7 @@ function LastSync({ sync }: { readonly sync: SyncState }) {
     <div className="row gap-12 nowrap">
       <StepButton className={styles['now']} />
       {sync.last_sync_at && (
-        <span className={styles['last']}>
-          {label('sync.lastAt', { time: whenInWords(sync.last_sync_at) })}
-        </span>
+        <span className={styles['last']}>{label('sync.lastAt', { time: whenText(sync.last_sync_at) })}</span>
       )}
       <button type="button" className={styles['now']} onClick={() => void syncNow()}>
         {label('sync.now')}
@@ -136,14 +134,14 @@ function weatherOf(sync: SyncState): Weather {
 }
 
 /** "Alles gesichert", "3 Änderungen warten, älteste von 10:42", "Offline seit 10:42: …" */
-function stateInWords(sync: SyncState): string {
+function stateText(sync: SyncState): string {
   const count = sync.waiting;
   if (sync.kind === 'offline') {
-    const time = sync.offline_since ? sinceInWords(sync.offline_since) : '';
+    const time = sync.offline_since ? sinceText(sync.offline_since) : '';
     return label(count > 0 ? 'sync.state.offlineWaiting' : 'sync.state.offline', { time, count });
   }
   if (sync.kind === 'waiting') {
-    return label('sync.state.waiting', { count, time: sync.oldest_at ? sinceInWords(sync.oldest_at) : '' });
+    return label('sync.state.waiting', { count, time: sync.oldest_at ? sinceText(sync.oldest_at) : '' });
   }
   if (isQuiet(sync))
     return label(sync.skipped > 0 ? 'sync.state.skipped' : 'sync.state.saved', { count: sync.skipped });

@@ -5,7 +5,7 @@ import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts
 import { label, fieldErrorLabel } from '../../../shared/i18n/label.ts';
 import { fieldName, valueText } from '../field-labels.ts';
 import { useSession } from '../session-store.ts';
-import { whenInWords } from '../ui/clock.ts';
+import { whenText } from '../ui/clock.ts';
 import { attempt, showDone } from '../ui/toast.tsx';
 import { useActors } from '../use-actors.ts';
 import styles from './sync.module.css';
@@ -114,10 +114,10 @@ function useBy(conflict: ConflictView): { mine: string; theirs: string } {
   const mine = label('sync.conflict.byOnAt', {
     person: actorName(by_person),
     device,
-    time: whenInWords(created_at),
+    time: whenText(created_at),
   });
   const person = theirs_by === null ? label('sync.conflict.someone') : actorName(theirs_by);
-  const theirs = theirs_at ? label('sync.conflict.byAt', { person, time: whenInWords(theirs_at) }) : person;
+  const theirs = theirs_at ? label('sync.conflict.byAt', { person, time: whenText(theirs_at) }) : person;
   return { mine, theirs };
 }
 

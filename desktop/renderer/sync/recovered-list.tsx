@@ -5,7 +5,7 @@ import { label, type LabelKey } from '../../../shared/i18n/label.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
 import { api } from '../api.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
-import { whenInWords } from '../ui/clock.ts';
+import { whenText } from '../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
@@ -66,7 +66,7 @@ function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
           {label(entry.person ? 'sync.recovered.from.person' : 'sync.recovered.from', {
             person: actorName(entry.person ?? ''),
             device: entry.device,
-            time: whenInWords(entry.offered_at),
+            time: whenText(entry.offered_at),
           })}
         </span>
       </div>

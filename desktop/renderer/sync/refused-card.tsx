@@ -6,7 +6,7 @@ import { errorLabel, fieldErrorLabel, label, type LabelKey } from '../../../shar
 import { api } from '../api.ts';
 import { fieldName } from '../field-labels.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
-import { whenInWords } from '../ui/clock.ts';
+import { whenText } from '../ui/clock.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../ui/form/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
@@ -44,7 +44,7 @@ export function RefusedCard({ entry }: { readonly entry: RefusedView }) {
         <h3>{entry.title}</h3>
         <span className="soft">{`${tableName(entry.tbl)}, ${label(`sync.kind.${entry.kind}`)}`}</span>
         <span className={styles['open']}>
-          {label('sync.refused.at', { time: whenInWords(entry.refused_at) })}
+          {label('sync.refused.at', { time: whenText(entry.refused_at) })}
         </span>
       </div>
       <Answers entry={entry} />

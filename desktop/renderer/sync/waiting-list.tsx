@@ -2,7 +2,7 @@ import { tableName } from '../../../shared/entities.ts';
 import type { WaitingChange } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { fieldName, valueText } from '../field-labels.ts';
-import { whenInWords } from '../ui/clock.ts';
+import { whenText } from '../ui/clock.ts';
 import styles from './sync.module.css';
 
 /** What is on its way to the server, oldest first. */
@@ -11,7 +11,7 @@ export function WaitingList({ waiting }: { readonly waiting: readonly WaitingCha
     <ul>
       {waiting.map(change => (
         <li key={change.mid} className={styles['waiting']}>
-          <span className="soft tabular-nums">{whenInWords(change.made_at)}</span>
+          <span className="soft tabular-nums">{whenText(change.made_at)}</span>
           <div>
             <div>
               <strong>{change.title}</strong>{' '}

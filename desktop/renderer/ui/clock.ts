@@ -5,14 +5,14 @@ import { formatClock, formatSince, formatWhen } from '../../../shared/i18n/when.
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** 'heute, 10:42' */
-export const whenInWords = (instant: string) => formatWhen(instant, new Date(), timezone);
+export const whenText = (instant: string) => formatWhen(instant, new Date(), timezone);
 
 /** '20.11.2026, 10:42': as a file says it, which is read on other days too. */
 export const whenInFile = (instant: string) =>
   `${formatDay(dayOf(instant))}, ${formatClock(instant, timezone)}`;
 
 /** '10:42' for today, with the day for older instants. */
-export const sinceInWords = (instant: string) => formatSince(instant, new Date(), timezone);
+export const sinceText = (instant: string) => formatSince(instant, new Date(), timezone);
 
 /** Today as 'YYYY-MM-DD'. */
 export const today = () => dayIn(new Date(), timezone);

@@ -39,11 +39,11 @@ export class AudienceTab {
   }
 
   /** Picks the first event or group that these words find, without the mouse. */
-  async addHelpers(of: 'event' | 'group', words: string): Promise<void> {
+  async addHelpers(of: 'event' | 'group', text: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label(`audience.add.${of}`) });
     await field.click();
-    await field.pressSequentially(words);
-    await expect(this.page.getByRole('option', { name: words }).first()).toBeVisible();
+    await field.pressSequentially(text);
+    await expect(this.page.getByRole('option', { name: text }).first()).toBeVisible();
     await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.press('Enter');
     await expect(field).toHaveValue('');

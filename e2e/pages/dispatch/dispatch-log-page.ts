@@ -49,8 +49,8 @@ export class DispatchLogPage {
       .click();
   }
 
-  async search(words: string): Promise<void> {
-    await this.page.getByRole('searchbox', { name: label('log.search') }).fill(words);
+  async search(text: string): Promise<void> {
+    await this.page.getByRole('searchbox', { name: label('log.search') }).fill(text);
   }
 
   async decide(name: 'log.again' | 'log.count.act' | 'log.settle'): Promise<void> {

@@ -33,7 +33,7 @@ function partOf(source: string, depth: number): MimePart {
   if (boundary !== undefined)
     return { header, type, parts: split(body, boundary).map(part => partOf(part, depth + 1)), text: '' };
   const encoding = header('content-transfer-encoding')[0]?.trim().toLowerCase() ?? '';
-  return { header, type, parts: [], text: words(decode(body, encoding), parameter(declared, 'charset')) };
+  return { header, type, parts: [], text: decoded(decode(body, encoding), parameter(declared, 'charset')) };
 }
 
 /** Header fields by their name in small letters. */
@@ -87,7 +87,7 @@ function decode(body: string, encoding: string): Buffer {
 }
 
 /** Most text is UTF-8 or ASCII whatever charset it declares; invalid UTF-8 is read as Latin-1. */
-function words(bytes: Buffer, charset = ''): string {
+function decoded(bytes: Buffer, charset = ''): string {
   const asUtf8 = bytes.toString('utf8');
   const isLatin = /^(iso-8859|windows-125)/i.test(charset) || asUtf8.includes('\ufffd');
   return (isLatin ? bytes.toString('latin1') : asUtf8).replaceAll('\r\n', '\n');

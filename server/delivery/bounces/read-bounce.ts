@@ -12,7 +12,7 @@ export interface Bounce {
    */
   readonly verdict: 'gone' | 'returned' | 'delayed';
   /** The text of the remote server, at most 500 characters. */
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Our own Message-IDs: what `MailMessage.message_id` looks like. */
@@ -59,7 +59,7 @@ function readReport(message: MimePart, parts: readonly MimePart[], report: MimeP
       (block.get(name) ?? []).flatMap(addressesIn),
     ),
     verdict: action === 'delayed' ? 'delayed' : verdictOf(status, diagnostic),
-    words: short(diagnostic === '' ? `${status} ${explanation(parts)}` : diagnostic),
+    text: short(diagnostic === '' ? `${status} ${explanation(parts)}` : diagnostic),
   };
 }
 
@@ -81,7 +81,7 @@ function readText(message: MimePart, parts: readonly MimePart[]): Bounce | null 
     messageIds: idsOf(message, parts, copy.match(ownId) ?? []),
     addresses: [...failed, ...linesOf(letter).filter(isAddressLine).flatMap(addressesIn)],
     verdict: isDelayed && !isFinal ? 'delayed' : verdictOf(status === '' ? '5.0.0' : status, letter),
-    words: short(reasonIn(letter)),
+    text: short(reasonIn(letter)),
   };
 }
 
@@ -109,19 +109,19 @@ const linesOf = (letter: string) => letter.split('\n').map(line => line.trim());
 const isAddressLine = (line: string) => /^<?[^\s<>@]{1,64}@[^\s<>@]{1,255}>?:?$/.test(line);
 
 /** The enhanced status; a vague one is replaced by the one in the text of the remote server. */
-function statusOf(status: string, words: string): string {
+function statusOf(status: string, text: string): string {
   const stated = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(status)?.[0] ?? '';
   if (stated !== '' && !/^[45]\.0\.0$/.test(stated)) return stated;
   // Not a part of an IP address.
-  const said = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(words)?.[0];
+  const said = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.]*\d)/.exec(text)?.[0];
   if (said !== undefined) return said;
-  const basic = /(?<![\d.])([45])\d\d(?![\d.])/.exec(words)?.[1];
+  const basic = /(?<![\d.])([45])\d\d(?![\d.])/.exec(text)?.[1];
   return stated || (basic === undefined ? '' : `${basic}.0.0`);
 }
 
-function verdictOf(status: string, words: string): 'gone' | 'returned' {
+function verdictOf(status: string, text: string): 'gone' | 'returned' {
   if (!status.startsWith('5') || notTheAddress.test(status)) return 'returned';
-  return status === '5.0.0' && notTheMailbox.test(words) ? 'returned' : 'gone';
+  return status === '5.0.0' && notTheMailbox.test(text) ? 'returned' : 'gone';
 }
 
 /** Out of the returned headers; some servers return none, but name what they answer to. */

@@ -24,14 +24,14 @@ export function recordBounce(
   // A report about a delay may arrive late: after a final one it is ignored.
   if (line.bounced_at !== null) return true;
   const now = context.now().toISOString();
-  const { words, verdict } = bounce;
+  const { text, verdict } = bounce;
   // First who is not written to again: after a crash in between the report is read again and does the rest.
   if (verdict === 'gone' && isAbout(bounce, line))
     context.db.write('Aktuar', () =>
-      suppress(context.db, { uuid: context.newId(), address: line.recipient, reason: words, since: now }),
+      suppress(context.db, { uuid: context.newId(), address: line.recipient, reason: text, since: now }),
     );
   context.effects.write('system', () => {
-    noteReturn(context.effects, line.id, { words, bounced_at: verdict === 'delayed' ? null : now });
+    noteReturn(context.effects, line.id, { text, bounced_at: verdict === 'delayed' ? null : now });
   });
   return true;
 }
@@ -52,9 +52,9 @@ function findSent(effects: Database, messageIds: readonly string[]): SentLine | 
 function noteReturn(
   effects: Database,
   id: number,
-  { words, bounced_at }: { readonly words: string; readonly bounced_at: string | null },
+  { text, bounced_at }: { readonly text: string; readonly bounced_at: string | null },
 ): void {
   effects.sql
     .prepare('UPDATE dispatch SET error = ?, bounced_at = ? WHERE id = ? AND bounced_at IS NULL')
-    .run(words, bounced_at, id);
+    .run(text, bounced_at, id);
 }

@@ -8,9 +8,9 @@ const gone = /(?<![\d.])5\.(1\.([1236]|10)|2\.1)(?![\d.]*\d)/;
 export function suppressRefused(
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
   address: string,
-  words: string,
+  text: string,
 ): void {
-  if (!gone.test(words)) return;
-  const row = { uuid: newId(), address, reason: words, since: now().toISOString() };
+  if (!gone.test(text)) return;
+  const row = { uuid: newId(), address, reason: text, since: now().toISOString() };
   db.write('Aktuar', () => suppress(db, row));
 }

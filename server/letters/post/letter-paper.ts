@@ -113,7 +113,7 @@ async function checked(
 }
 
 /** Text, rendered with the association's letterhead, with files behind it. */
-export async function drawWords(
+export async function drawText(
   context: Context,
   texts: LetterWords,
   enclosures: readonly Enclosure[] = [],
@@ -165,25 +165,25 @@ async function drawMailing(
   line: LetterLine,
   enclosures: EnclosureReader,
 ): Promise<LetterPaper> {
-  const words = line.mailing_id === null ? null : readMailingContent(context.effects, line.mailing_id);
-  if (!words || !isOfMailing(line.content)) throw new LetterRefused('content missing');
+  const content = line.mailing_id === null ? null : readMailingContent(context.effects, line.mailing_id);
+  if (!content || !isOfMailing(line.content)) throw new LetterRefused('content missing');
   const receiver: Receiver = line.content.letter;
-  const attached = words.attachments.filter(({ cid }) => cid === undefined).map(({ sha256 }) => sha256);
+  const attached = content.attachments.filter(({ cid }) => cid === undefined).map(({ sha256 }) => sha256);
   const files = await enclosures(attached);
   const letter = {
     receiver,
     sprache: spracheOf(context, line.member_id),
     day: todayOf(context),
-    ...drawable(fillLetter(words, line.content.values)),
-    pictures: picturesOf(context, words.letter_html ?? ''),
+    ...drawable(fillLetter(content, line.content.values)),
+    pictures: picturesOf(context, content.letter_html ?? ''),
   };
-  return drawWords(context, letter, files);
+  return drawText(context, letter, files);
 }
 
 /** Refuses frozen content of an earlier version that cannot be rendered, before it is sent to the worker. */
-function drawable<T extends { readonly html: string }>(words: T): T {
+function drawable<T extends { readonly html: string }>(content: T): T {
   try {
-    return { ...words, html: cleanHtml(words.html) };
+    return { ...content, html: cleanHtml(content.html) };
   } catch (error) {
     throw new LetterRefused(contentRefusal(error));
   }

@@ -16,7 +16,7 @@ import { findShownLetter } from '../letter-list-store.ts';
 import type { LetterPaper } from '../../delivery/letter-order.ts';
 import { letterStaging } from '../letter-staging.ts';
 import { letterOf } from '../letter-view.ts';
-import { drawWords, sideOf, spracheOf, todayOf } from '../post/letter-paper.ts';
+import { drawText, sideOf, spracheOf, todayOf } from '../post/letter-paper.ts';
 import { hasLetterService } from '../post/self-print.ts';
 import { LetterRefused } from '../post/letter-steps.ts';
 import { queueLetter, type NewLetter } from '../queue-letter.ts';
@@ -60,7 +60,7 @@ export async function sendPdf(
 }
 
 /** A text to one member, on the association's letterhead. */
-export async function sendWords(
+export async function sendTyped(
   call: Call,
   letterCalls: LetterCalls,
   order: ToMember & { readonly subject: string; readonly body: string },
@@ -69,7 +69,7 @@ export async function sendWords(
   const staging = openStaging(call, letterCalls, order);
   const { member, receiver } = getReceiver(call, order.member_id);
   const paper = await drawn(() =>
-    drawWords(call, {
+    drawText(call, {
       receiver,
       sprache: spracheOf(call, member.id),
       day: todayOf(call),

@@ -47,9 +47,9 @@ export function withoutErased({ effects }: Call, rows: readonly DispatchEntry[])
 function mailOf(call: Call, { id, type, mailing_id }: DispatchEntry): DispatchMail | null {
   const kept = keptContent(call, id);
   if (type !== 'email' || !kept) return null;
-  const words = 'subject' in kept ? null : wordsOf(call, mailing_id);
+  const mailingTexts = 'subject' in kept ? null : contentOf(call, mailing_id);
   const content: MailContent | null =
-    'subject' in kept ? kept : words === null ? null : fillMailing(words, kept);
+    'subject' in kept ? kept : mailingTexts === null ? null : fillMailing(mailingTexts, kept);
   if (!content) return null;
   const { to, subject, html, text, reply_to = '', attachments = [] } = content;
   return {
@@ -65,7 +65,7 @@ function mailOf(call: Call, { id, type, mailing_id }: DispatchEntry): DispatchMa
 }
 
 /** Frozen, or as they stand before the first was sent. */
-function wordsOf({ db, effects }: Call, mailingId: number | null): MailingContent | null {
+function contentOf({ db, effects }: Call, mailingId: number | null): MailingContent | null {
   if (mailingId === null) return null;
   const kept = readMailingContent(effects, mailingId);
   const mailing = kept ? undefined : mailingStore.find(db, mailingId);

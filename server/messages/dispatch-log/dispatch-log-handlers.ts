@@ -15,7 +15,7 @@ import type {
   LogFilter,
   LoggedMember,
   LoggedRegistration,
-  LoggedWords,
+  LoggedTexts,
 } from '../../delivery/dispatch-log-filter.ts';
 import { dispatchDetail, withoutErased } from './dispatch-log-detail.ts';
 import { countDispatches, listDispatches } from '../../delivery/dispatch-log-store.ts';
@@ -48,7 +48,7 @@ function filterOf(call: Call, asked: Parsed<(typeof dispatchLogContract)['count'
     bills: run === undefined ? undefined : billsOf(call, run),
     from: since && midnight(since),
     to: until && midnight(addDays(until, 1)),
-    search: wordsOf(call, search?.trim() ?? ''),
+    search: textsOf(call, search?.trim() ?? ''),
   };
 }
 
@@ -63,7 +63,7 @@ const memberOf = ({ db }: Call, id: string): LoggedMember => ({
   address: findMember(db, id)?.email || null,
 });
 
-const wordsOf = ({ db }: Call, text: string): LoggedWords | undefined =>
+const textsOf = ({ db }: Call, text: string): LoggedTexts | undefined =>
   text === '' ? undefined : { text, members: membersCalled(db, text) };
 
 /** Names in the log of what a run of invoices or reminders made; any other id is that of a letter to many. */

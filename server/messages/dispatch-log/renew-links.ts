@@ -98,6 +98,6 @@ const isLive = (
 /** Another link makes another e-mail: a receiver that knows the first one must not throw it away as a repeat. */
 function withVersion(content: string, isNew: boolean): string {
   if (!isNew) return content;
-  const words = JSON.parse(content) as { readonly version?: number };
-  return JSON.stringify({ ...words, version: (words.version ?? 0) + 1 });
+  const parsed = JSON.parse(content) as { readonly version?: number };
+  return JSON.stringify({ ...parsed, version: (parsed.version ?? 0) + 1 });
 }

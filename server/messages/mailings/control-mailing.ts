@@ -8,7 +8,7 @@ import type { RowRef } from '../../../shared/fields.ts';
 import { mailingContent, type MailingContent } from '../../../shared/delivery/mail-page/mailing-content.ts';
 import {
   confirmationHours,
-  mailingWordsText,
+  mailingContentText,
   recipientListText,
 } from '../../../shared/messages/audience/confirmation.ts';
 import type { Call } from '../../context.ts';
@@ -38,7 +38,7 @@ export function sendMailing(call: Call, order: Order): StoredMailing {
   if (mailing.status !== 'draft') throw new DomainError('conflict', { what: 'mailing' });
   requireSendable(mailing);
   const content = mailingContent(mailing, readSettings(call.db), mailing.attachments);
-  requireSameWords(call, mailing, content);
+  requireSameContent(call, mailing, content);
   const { picked, skipped } = recipientsOf(call, mailing);
   if (picked.length === 0) throw invalid('audience', 'required');
   requireConfirmation(call, order, { mailing, picked });
@@ -62,7 +62,7 @@ export function sendMailing(call: Call, order: Order): StoredMailing {
  * After a restore something may be a draft again that has left. Then it goes to those who do not have it yet, in the
  * words that the others have, or not at all.
  */
-function requireSameWords({ effects }: Call, { id, text }: StoredMailing, now: MailingContent): void {
+function requireSameContent({ effects }: Call, { id, text }: StoredMailing, now: MailingContent): void {
   const left = readMailingContent(effects, id);
   if (left === null) return;
   // A text that was made from the HTML differs from one version of the program to the next.
@@ -90,7 +90,7 @@ function requireConfirmation(call: Call, order: Order, { mailing, picked }: Mean
     throw new DomainError('confirmation_old', { confirmed_at });
   const found = picked.length;
   const branding = picked.some(({ type }) => type === 'letterpost') ? readBranding(call.db, 'letter') : null;
-  if (words_hash !== undefined && words_hash !== hashOf(mailingWordsText(mailing, branding)))
+  if (words_hash !== undefined && words_hash !== hashOf(mailingContentText(mailing, branding)))
     throw new DomainError('mailing_changed', { what: 'words', confirmed, found });
   if (list_hash !== undefined && list_hash !== hashOf(recipientListText(picked)))
     throw new DomainError('mailing_changed', { what: 'list', confirmed, found });

@@ -15,11 +15,11 @@ import { suppressedAmong } from '../../delivery/suppressed-store.ts';
 export const emailHandlers: Handlers<typeof emailContract> = {
   send: (call, input) => sendOne(call, input),
   bulk: (call, input) => {
-    const words = wordsOf(call, input);
+    const texts = textsOf(call, input);
     const { member_ids, confirmed } = input;
     const people = pickMembers(call, member_ids, 'email');
     const { picked, skipped } = people;
-    const mailing = startMailing(call, { ...words, ...people, channel: 'email', member_ids, confirmed });
+    const mailing = startMailing(call, { ...texts, ...people, channel: 'email', member_ids, confirmed });
     return {
       batch_id: mailing.id,
       total: input.member_ids.length,
@@ -30,8 +30,8 @@ export const emailHandlers: Handlers<typeof emailContract> = {
   smart: (call, { member_ids, subject, html, confirmed }) => {
     const people = pickMembers(call, member_ids, 'smart');
     const { picked, skipped } = people;
-    const words = { subject, html, text: '' };
-    startMailing(call, { ...words, ...people, channel: 'smart', member_ids, confirmed });
+    const texts = { subject, html, text: '' };
+    startMailing(call, { ...texts, ...people, channel: 'smart', member_ids, confirmed });
     const count = (type: string) => picked.filter(each => each.type === type).length;
     return {
       email: { queued: count('email') },
@@ -49,12 +49,12 @@ function sendOne(call: Call, { to, subject, html, text }: Parsed<(typeof emailCo
   if ((html ?? '').trim() === '' && (text ?? '') === '') throw invalid('html', 'required');
   requireValid(
     Object.entries({ subject, html, text })
-      .filter(([, words = '']) => hasPlaceholder(words))
+      .filter(([, value = '']) => hasPlaceholder(value))
       .map(([path]) => ({ path, message: 'placeholder' })),
   );
   if (suppressedAmong(call.db, [to]).size > 0) throw new DomainError('conflict', { what: 'suppressed' });
-  const words = mailingContent({ subject, html: html ?? '', text }, readSettings(call.db));
-  const content = embedPictures(call.effects, words);
+  const filled = mailingContent({ subject, html: html ?? '', text }, readSettings(call.db));
+  const content = embedPictures(call.effects, filled);
   const id = queueNumbered(call, {
     key: `single:${call.newId()}`,
     kind: 'single',
@@ -65,7 +65,7 @@ function sendOne(call: Call, { to, subject, html, text }: Parsed<(typeof emailCo
 }
 
 /** The words of a call, or of the template that it names; what the call says itself comes first. */
-function wordsOf(
+function textsOf(
   call: Call,
   input: Parsed<(typeof emailContract)['bulk']>,
 ): Required<MailingTexts> & { text: string } {

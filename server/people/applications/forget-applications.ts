@@ -22,7 +22,7 @@ export function forgetApplications(call: Call): void {
   if (over.length === 0) return;
   forgetMails(
     call,
-    over.flatMap(row => wordsOf(row)),
+    over.flatMap(row => mailKeysOf(row)),
   );
   call.db.write(call.actor.name, () => {
     for (const { id, uuid } of over) {
@@ -33,7 +33,7 @@ export function forgetApplications(call: Call): void {
 }
 
 /** What was written to a member is a part of the member's history; of other applicants nothing is kept. */
-const wordsOf = (
+const mailKeysOf = (
   row: Pick<StoredApplication, 'uuid'> & { readonly status: keyof typeof keptDays },
 ): string[] => {
   const keys = mailKeys(row);

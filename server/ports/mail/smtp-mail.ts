@@ -27,7 +27,7 @@ export function smtpMail(options: SmtpOptions): MailPort {
       try {
         bytes = await composeMail(message, options.dkim);
       } catch (error) {
-        return { state: 'permanent', failure: 'message_refused', error: wordsOf(error) };
+        return { state: 'permanent', failure: 'message_refused', error: errorText(error) };
       }
       const connection = usable(idle) ?? new Connection(options);
       const result = await connection.send(message, bytes);
@@ -93,7 +93,7 @@ class Connection {
       // After a refusal the session is still good, but a fresh one is surer; after a refused login it would stay open.
       if (this.state !== 'broken') this.quit();
       const { password } = new URL(this.options.url);
-      return { state: verdict, failure: smtpFailure(error), error: without(password, wordsOf(error)) };
+      return { state: verdict, failure: smtpFailure(error), error: without(password, errorText(error)) };
     }
   }
 
@@ -182,14 +182,14 @@ function verdictOf(error: unknown, handedOver: boolean): 'temporary' | 'permanen
   return neverAccepted ? 'permanent' : 'temporary';
 }
 
-const wordsOf = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   (error instanceof Error ? ((error as { response?: string }).response ?? error.message) : String(error))
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
     .slice(0, 500);
 
 /** A server may repeat in its answer what it was sent, as such or as it was encoded for the login. */
-function without(encodedPassword: string, words: string): string {
+function without(encodedPassword: string, text: string): string {
   const password = decodeURIComponent(encodedPassword);
-  if (password === '') return words;
-  return words.replaceAll(password, '…').replaceAll(Buffer.from(password).toString('base64'), '…');
+  if (password === '') return text;
+  return text.replaceAll(password, '…').replaceAll(Buffer.from(password).toString('base64'), '…');
 }

@@ -49,8 +49,8 @@ async function withoutAdvice<T>(work: () => Promise<T>): Promise<T> {
   const { warn, info } = console;
   const unlessAdvice =
     (say: typeof console.warn): typeof console.warn =>
-    (...words) => {
-      if (!String(words[0]).includes('oidc-provider ')) say(...words);
+    (...text) => {
+      if (!String(text[0]).includes('oidc-provider ')) say(...text);
     };
   Object.assign(console, { warn: unlessAdvice(warn), info: unlessAdvice(info) });
   try {

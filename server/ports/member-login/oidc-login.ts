@@ -118,7 +118,7 @@ function refuse(thrown: unknown): never {
   if (thrown instanceof DomainError) throw thrown;
   if (thrown instanceof ResponseBodyError && thrown.error === 'invalid_grant')
     throw new DomainError('login_gone', {}, { cause: thrown });
-  const message = wordsOf(thrown);
+  const message = errorText(thrown);
   throw new DomainError(
     'provider_failed',
     { service: label('server.loginService'), message },
@@ -126,7 +126,7 @@ function refuse(thrown: unknown): never {
   );
 }
 
-function wordsOf(thrown: unknown): string {
+function errorText(thrown: unknown): string {
   if (!(thrown instanceof Error)) return label('server.noAnswer');
   const said = 'error_description' in thrown ? thrown.error_description : undefined;
   if (typeof said === 'string' && said !== '') return said;

@@ -112,13 +112,13 @@ export const replyThanksPage: PageRoute = {
   path: '/anlaesse/:slug/antwort',
   open: async (call, { path: { slug = '' } }) => {
     const { event } = await askedBy(call, slug);
-    const { reply: text, event: words } = call.texts;
+    const { reply: text, event: eventTexts } = call.texts;
     return {
       title: text.thanksTitle,
       body: html`<h1>${text.thanksTitle}</h1>
         <p class="lead" ${ownLanguage(call)}>${event.title}</p>
         <p>${text.thanks}</p>
-        <p class="no-print"><a class="button" href="/anlaesse/${slug}">${words.backToEvent}</a></p>`,
+        <p class="no-print"><a class="button" href="/anlaesse/${slug}">${eventTexts.backToEvent}</a></p>`,
     };
   },
 };

@@ -75,7 +75,7 @@ export function placeholderValues(facts: MailFacts): PlaceholderValues {
       : shiftValues(shift, language)),
     schichten: shifts.map(one => shiftLine(one, language)).join('\n'),
     person: facts.person || mailLabels[language].person,
-    andere_schicht: otherShift ? shiftInWords(otherShift, language) : '',
+    andere_schicht: otherShift ? shiftText(otherShift, language) : '',
     nachricht: facts.message,
     frist: facts.deadline ? formatDeadline(facts.deadline, facts.timezone, language) : '',
     links: '',
@@ -183,7 +183,7 @@ function shiftLine(shift: MailShift, language: Language): string {
 }
 
 /** 'Bar, Samstag, 19. Juni 2027, 14:00–18:00'. */
-function shiftInWords(shift: MailShift, language: Language): string {
+function shiftText(shift: MailShift, language: Language): string {
   const day = formatLongDay(shift.start_time.slice(0, 10), language);
   return [shift.title, day, formatShiftTime(shift, language)].join(', ');
 }

@@ -47,7 +47,7 @@ export function mailingContent(
   attachments: MailingContent['attachments'] = [],
 ): MailingContent {
   const clean = html === '' ? cleanHtml(paragraphs(text ?? ''), 'text') : cleanHtml(html);
-  const words = text === undefined || text === '' ? textOfHtml(clean) : text;
+  const plain = text === undefined || text === '' ? textOfHtml(clean) : text;
   const isIssue = channel === 'newsletter';
   const language = languageOf(settings);
   return {
@@ -59,7 +59,7 @@ export function mailingContent(
       body: clean,
       foot: isIssue ? issueFoot.html : '',
     }),
-    text: `${words}\n\n-- \n${footLines(settings).join('\n')}\n${isIssue ? issueFoot.text : ''}`,
+    text: `${plain}\n\n-- \n${footLines(settings).join('\n')}\n${isIssue ? issueFoot.text : ''}`,
     attachments,
     ...(settings.email === '' ? {} : { reply_to: settings.email }),
     ...(channel === 'smart' ? { letter_html: clean } : {}),
@@ -84,7 +84,7 @@ export function fillMailing(content: MailingContent, recipient: MailingRecipient
   return {
     to,
     subject: fillIn(content.subject, values, inOneLine),
-    html: fillIn(content.html, values, htmlWords),
+    html: fillIn(content.html, values, htmlText),
     text: fillIn(content.text, values),
     attachments: content.attachments,
     ...(content.reply_to === undefined ? {} : { reply_to: content.reply_to }),
@@ -104,7 +104,7 @@ export const fillLetter = (
 /** A value of several lines, as the shifts of a helper are. */
 const htmlLines = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>');
 /** In an e-mail, the address of the page to answer on can be clicked. */
-const htmlWords = (value: string, name: string): string =>
+const htmlText = (value: string, name: string): string =>
   name === 'antwort_link' && value !== ''
     ? `<a class="m-link" href="${escapeHtml(value)}">${escapeHtml(value)}</a>`
     : htmlLines(value);

@@ -13,6 +13,6 @@ export function plainText(html: string, most = 200): string {
         ? (signs[name ?? ''] ?? whole)
         : String.fromCodePoint(Math.min(Number(code), 0x10ffff)),
     );
-  const words = bare.replace(/\s+/g, ' ').trim();
-  return words.length > most ? `${words.slice(0, most)} …` : words;
+  const text = bare.replace(/\s+/g, ' ').trim();
+  return text.length > most ? `${text.slice(0, most)} …` : text;
 }

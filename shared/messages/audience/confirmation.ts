@@ -17,11 +17,11 @@ export const recipientListText = (
  * What it says and when it leaves, in one text: its hash names the words that were confirmed. `look`: how its letters
  * look, where a recipient gets one; null where none does.
  */
-export function mailingWordsText(mailing: MailingFields, branding: Branding | null = null): string {
+export function mailingContentText(mailing: MailingFields, branding: Branding | null = null): string {
   const { subject, html, text, channel, attachments, send_at, event_uuid } = mailing;
   const files = attachments.map(({ filename, sha256 }) => [filename, sha256]);
-  const words = [subject, html, text, channel, files, send_at, event_uuid];
-  return JSON.stringify(branding === null ? words : [...words, lookText(branding)]);
+  const content = [subject, html, text, channel, files, send_at, event_uuid];
+  return JSON.stringify(branding === null ? content : [...content, lookText(branding)]);
 }
 
 /** Everything of a look that shows on paper, in one order wherever it was read. */

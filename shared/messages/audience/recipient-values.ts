@@ -10,7 +10,7 @@ import type { ShiftRow } from '../../events/shifts/shift.ts';
 import { translationOf } from '../../i18n/translation.ts';
 import type { Language } from '../../language.ts';
 import type { FieldsOfMembers } from '../../people/fields/custom-value.ts';
-import { valueInWords } from '../../people/fields/value-words.ts';
+import { fieldValueText } from '../../people/fields/value-words.ts';
 import type { Person } from '../../people/audience.ts';
 
 export interface Occasion {
@@ -69,18 +69,18 @@ function fieldValues(
   { fields, valuesOf }: FieldsOfMembers,
 ): Record<FieldPlaceholder, string> {
   const own = member === null || fields.length === 0 ? {} : valuesOf(member.id);
-  const words = yesNoIn(sprache);
+  const labels = yesNoIn(sprache);
   return Object.fromEntries(
     fields.map(field => [
       placeholderKey(fieldPlaceholder(field.name)),
-      valueInWords(field, own[field.id] ?? '', words),
+      fieldValueText(field, own[field.id] ?? '', labels),
     ]),
   );
 }
 
 const yesNoIn = (language: Language) => {
-  const words = translationOf(language);
-  return { yes: words['accessReport.yes'], no: words['accessReport.no'] };
+  const labels = translationOf(language);
+  return { yes: labels['accessReport.yes'], no: labels['accessReport.no'] };
 };
 
 /** What is known of a recipient who is no member. */

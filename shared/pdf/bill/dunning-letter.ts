@@ -85,11 +85,11 @@ export function drawDunning(sheets: Sheets, document: DunningDocument, style: In
     bill: dunningBill(document, message),
     language: invoice.sprache,
     heading: `${texts.title[notice.level]}, ${invoiceWord} ${invoice.number}`,
-    draw: flow => drawWords(flow, document, texts),
+    draw: flow => drawText(flow, document, texts),
   });
 }
 
-function drawWords(flow: Flow, document: DunningDocument, texts: DunningTexts): void {
+function drawText(flow: Flow, document: DunningDocument, texts: DunningTexts): void {
   const { invoice, notice } = document;
   const own = invoiceLabels[invoice.sprache];
   const { timezone } = flow.branding.settings;

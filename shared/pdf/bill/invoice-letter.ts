@@ -48,7 +48,7 @@ export function drawInvoice(sheets: Sheets, invoice: Invoice, style: InvoiceStyl
     bill: invoice,
     language: invoice.sprache,
     heading: `${labels.invoice} ${invoice.number}`,
-    draw: flow => drawWords(flow, invoice, labels),
+    draw: flow => drawText(flow, invoice, labels),
   });
 }
 
@@ -99,7 +99,7 @@ function drawHead(
   drawAddress(sheets, debtor, side);
 }
 
-function drawWords(flow: Flow, invoice: Invoice, labels: InvoiceLabels): void {
+function drawText(flow: Flow, invoice: Invoice, labels: InvoiceLabels): void {
   drawSubject(flow, invoice, labels);
   write(flow, greetingLine(invoice.debtor, labels));
   leave(flow, 1.6);

@@ -80,7 +80,7 @@ async function drawAll(
     draw(sheets, style);
     if ((index + 1) % lettersPerTurn !== 0) continue;
     onProgress?.(index + 1, letters.length);
-    if ((index + 1) % lettersPerMemory === 0) sheets.forgetWords();
+    if ((index + 1) % lettersPerMemory === 0) sheets.clearWordCache();
     await new Promise(resolve => setImmediate(resolve));
     await sheets.press?.settled();
     signal?.throwIfAborted();

@@ -51,7 +51,7 @@ export async function renderLetter(
   const pictures = await embedPictures(sheets, blocks, source.pictures);
   const letter: Letter = { sheets, source, branding, carrier, logo };
   drawFirstPage(letter);
-  drawWords(letter, blocks, pictures);
+  drawText(letter, blocks, pictures);
   sheets.end();
   return { bytes: await bytes, filename: fileNameOf(source), type: 'application/pdf' };
 }
@@ -124,7 +124,7 @@ function drawFirstPage({ sheets, branding, logo, carrier, source }: Letter): voi
 }
 
 /** Date, subject and words, from below the window on. */
-function drawWords(letter: Letter, blocks: readonly LetterBlock[], pictures: Map<string, Logo>): void {
+function drawText(letter: Letter, blocks: readonly LetterBlock[], pictures: Map<string, Logo>): void {
   const { sheets, branding } = letter;
   const { left, right, bottom } = letterFrame(branding.layout);
   const size = branding.layout.font_size;

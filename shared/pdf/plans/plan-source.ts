@@ -71,10 +71,10 @@ export interface PlanCounts {
 }
 
 /** Kept: made anew for each comparison it would take longer than drawing the plan. */
-const byWords = new Intl.Collator('de', { numeric: true });
+const byText = new Intl.Collator('de', { numeric: true });
 
 /** Names in the order in which people look them up. */
-export const compareNames = (a: string, b: string): number => byWords.compare(a, b);
+export const compareNames = (a: string, b: string): number => byText.compare(a, b);
 
 /** By name, then by what never changes, so that the order never depends on the source. */
 export function compareByName(

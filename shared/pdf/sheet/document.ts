@@ -94,7 +94,7 @@ export class Sheets extends PDFDocument {
   }
 
   /** pdfkit remembers how each word is set that it ever met; names of thousands of people are met once. */
-  forgetWords(): void {
+  clearWordCache(): void {
     const { _fontFamilies: fonts } = this as unknown as FontMemory;
     for (const font of Object.values(fonts ?? {})) if (font.layoutCache) font.layoutCache = {};
   }

@@ -1,7 +1,7 @@
 /** Names of places as they are compared: a missing blank in «St. Gallen» is no difference. */
 
 /** Shortened or left out in addresses, by the words that they stand for. */
-const sameWords: readonly (readonly [RegExp, string])[] = [
+const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(sankt|saint|sainte|san|santa|ste?)\b\.? ?/g, 'st '],
   [/\ba\. ?a\b\.?/g, 'am albis'],
   [/\b(a\. ?d\.|an der)/g, 'an der'],
@@ -18,7 +18,7 @@ const addition = new RegExp(`( \\d{1,2}| \\(?(${cantons})\\)?)$`);
  */
 export function looseName(name: string): string {
   let text = name.toLowerCase().normalize('NFC').trim();
-  for (const [pattern, words] of sameWords) text = text.replace(pattern, words);
+  for (const [pattern, replacement] of synonyms) text = text.replace(pattern, replacement);
   text = text
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[.,'’-]/g, ' ')

@@ -3,7 +3,7 @@ import { day, uuid } from '../../fields.ts';
 import type { CustomField, FieldShape } from './custom-field.ts';
 import { chosenIn } from './custom-value.ts';
 import { fold } from '../members/name-order.ts';
-import { valueInWords, type YesNoWords } from './value-words.ts';
+import { fieldValueText, type YesNoLabels } from './value-words.ts';
 
 const bound = z.union([day, z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'number')]);
 
@@ -64,7 +64,7 @@ function isBetween(kind: FieldShape['kind'], { from, to }: Bounds, value: string
 }
 
 /** Words of a condition: signs that a screen puts between name and value come from `words`. */
-export interface ConditionWords extends YesNoWords {
+export interface ConditionLabels extends YesNoLabels {
   readonly filled: (field: string) => string;
   readonly empty: (field: string) => string;
   readonly from: (field: string, from: string) => string;
@@ -77,28 +77,28 @@ export interface ConditionWords extends YesNoWords {
 export function conditionLabel(
   field: Pick<CustomField, 'name' | 'kind' | 'options' | 'several'>,
   condition: CustomCondition,
-  words: ConditionWords,
+  labels: ConditionLabels,
 ): string {
   const { name } = field;
   switch (condition.is) {
     case 'filled':
-      return words.filled(name);
+      return labels.filled(name);
     case 'empty':
-      return words.empty(name);
+      return labels.empty(name);
     case 'contains':
-      return words.is(name, `«${condition.text}»`);
+      return labels.is(name, `«${condition.text}»`);
     case 'between': {
-      const shown = (bound: string) => valueInWords(field, bound, words);
+      const shown = (bound: string) => fieldValueText(field, bound, labels);
       const { from, to } = condition;
-      if (from !== undefined && to !== undefined) return words.between(name, shown(from), shown(to));
-      return from === undefined ? words.to(name, shown(to ?? '')) : words.from(name, shown(from));
+      if (from !== undefined && to !== undefined) return labels.between(name, shown(from), shown(to));
+      return from === undefined ? labels.to(name, shown(to ?? '')) : labels.from(name, shown(from));
     }
     case 'any':
-      return words.is(
+      return labels.is(
         name,
         field.kind === 'choice'
-          ? valueInWords({ ...field, several: true }, condition.values.join(' '), words)
-          : condition.values.map(value => valueInWords(field, value, words)).join(', '),
+          ? fieldValueText({ ...field, several: true }, condition.values.join(' '), labels)
+          : condition.values.map(value => fieldValueText(field, value, labels)).join(', '),
       );
   }
 }

@@ -15,7 +15,7 @@ export const customFieldEntity = {
 } as const satisfies Entity;
 
 /** SQL: the value as people read it; ids of options by their names. */
-const inWords = `(SELECT CASE kind WHEN 'choice' THEN (SELECT group_concat(option.value ->> 'name', ', ')
+const shownValue = `(SELECT CASE kind WHEN 'choice' THEN (SELECT group_concat(option.value ->> 'name', ', ')
   FROM json_each(options) option WHERE instr(custom_value.value, option.value ->> 'id') > 0)
   ELSE custom_value.value END FROM custom_field WHERE custom_field.id = field_id)`;
 
@@ -33,7 +33,7 @@ export const customValueEntity = {
     unreported: ['key', 'field_id', 'member_id', 'value', 'version', 'updated_at'],
     explained: {
       custom_field: '(SELECT name FROM custom_field WHERE custom_field.id = field_id)',
-      value_text: inWords,
+      value_text: shownValue,
     },
     merge: {
       where: "member_id = @other AND value <> ''",

@@ -56,10 +56,10 @@ export function guessField(cells: readonly string[]): {
   // Figures with a zero before them are names of something: a licence, a key.
   if (all(cell => plainNumber(cell) !== null && !/^0\d/.test(cell))) return plain('number');
   if (all(cell => /[./-]/.test(cell) && readDay(cell) !== null)) return plain('date');
-  const words = new Map(filled.map(cell => [fold(cell), cell]));
+  const byFolded = new Map(filled.map(cell => [fold(cell), cell]));
   const isChoice =
-    words.size <= mostOptions &&
-    filled.length >= fewest * words.size &&
-    [...words.values()].every(word => word.length <= 80 && !/[;|]/.test(word));
-  return isChoice && words.size > 1 ? { kind: 'choice', options: [...words.values()] } : plain('text');
+    byFolded.size <= mostOptions &&
+    filled.length >= fewest * byFolded.size &&
+    [...byFolded.values()].every(word => word.length <= 80 && !/[;|]/.test(word));
+  return isChoice && byFolded.size > 1 ? { kind: 'choice', options: [...byFolded.values()] } : plain('text');
 }

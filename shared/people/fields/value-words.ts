@@ -3,7 +3,7 @@ import { chosenIn } from './custom-value.ts';
 import type { FieldShape } from './custom-field.ts';
 
 /** What yes and no are called. */
-export interface YesNoWords {
+export interface YesNoLabels {
   readonly yes: string;
   readonly no: string;
 }
@@ -15,13 +15,13 @@ export const chosenNames = ({ options }: Pick<FieldShape, 'options'>, value: str
 };
 
 /** A value as people read it: 'Trompete, Horn', '12.5', '20.11.2026', 'Ja'; '' for none. */
-export function valueInWords(field: FieldShape, value: string, words: YesNoWords): string {
+export function fieldValueText(field: FieldShape, value: string, labels: YesNoLabels): string {
   if (value === '') return '';
   switch (field.kind) {
     case 'date':
       return formatDay(value);
     case 'yes_no':
-      return value === 'yes' ? words.yes : words.no;
+      return value === 'yes' ? labels.yes : labels.no;
     case 'choice':
       return chosenNames(field, value).join(', ');
     default:

@@ -1,5 +1,5 @@
 import { isSameFieldName, type CustomField } from '../fields/custom-field.ts';
-import { valueInWords, type YesNoWords } from '../fields/value-words.ts';
+import { fieldValueText, type YesNoLabels } from '../fields/value-words.ts';
 import type { CellChange } from './import-row.ts';
 import { ownColumnName } from './export-base.ts';
 import type { ImportColumn } from './import.ts';
@@ -8,7 +8,7 @@ import type { CheckedRow } from './table.ts';
 /** The association's own fields, and what a member has in them by their ids. */
 export interface KnownFields {
   readonly fields: readonly CustomField[];
-  readonly words: YesNoWords;
+  readonly labels: YesNoLabels;
   of(memberId: string): Readonly<Record<string, string>>;
 }
 
@@ -58,12 +58,12 @@ export function ownChanges(
     if (to === from || to === here || (to === '' && !empties)) return [];
     return [{ field_id, from, to, here }];
   });
-  return { own: changed, changes: changed.map(change => inWords(known, change)) };
+  return { own: changed, changes: changed.map(change => shownChange(known, change)) };
 }
 
-function inWords({ fields, words }: KnownFields, { field_id, from, to, here }: OwnChange): CellChange {
+function shownChange({ fields, labels }: KnownFields, { field_id, from, to, here }: OwnChange): CellChange {
   const field = fields.find(({ id }) => id === field_id);
-  const shown = (value: string) => (field ? valueInWords(field, value, words) : value);
+  const shown = (value: string) => (field ? fieldValueText(field, value, labels) : value);
   return {
     field: ownColumnName(field_id),
     from: shown(from),

@@ -1,5 +1,5 @@
 import type { CustomField } from '../fields/custom-field.ts';
-import { chosenNames, valueInWords } from '../fields/value-words.ts';
+import { chosenNames, fieldValueText } from '../fields/value-words.ts';
 import type { SheetCell, SheetTable } from '../imports/sheet-table.ts';
 import { isCompany, type Member } from '../members/member.ts';
 
@@ -89,12 +89,12 @@ function ownCell(field: OwnColumn, value: string, labels: TableLabels): SheetCel
   if (value === '') return null;
   if (field.kind === 'date') return { day: value };
   if (field.kind === 'number') return Number(value);
-  return ownWords(field, value, labels);
+  return ownText(field, value, labels);
 }
 
 /** Chosen options as groups stand in a cell, so that an option may have a comma. */
-const ownWords = (field: OwnColumn, value: string, labels: TableLabels): string =>
-  field.kind === 'choice' ? chosenNames(field, value).join('; ') : valueInWords(field, value, labels);
+const ownText = (field: OwnColumn, value: string, labels: TableLabels): string =>
+  field.kind === 'choice' ? chosenNames(field, value).join('; ') : fieldValueText(field, value, labels);
 
 /** Members as rows for a spreadsheet, headings first: days as people write them, yes and no in words. */
 export function memberTable(members: readonly ListedMember[], labels: TableLabels): string[][] {
@@ -106,7 +106,7 @@ export function memberTable(members: readonly ListedMember[], labels: TableLabel
   };
   const rows = members.map(member => [
     ...tableColumns.map(column => cell(member, column)),
-    ...labels.fields.map(field => ownWords(field, member.felder[field.id] ?? '', labels)),
+    ...labels.fields.map(field => ownText(field, member.felder[field.id] ?? '', labels)),
   ]);
   return [headingsOf(labels), ...rows];
 }

@@ -135,9 +135,9 @@ async function playBatch(options: AttackOptions, place: Place, laptop: TestLapto
     isErased ||= place.strange.said.some(callsErased);
     typed = typed.filter(one => {
       const isLost = !isKept(laptop.replica, one) && !hasArrived(place, one);
-      const isTaken = mayTakeAway(place.strange) || claimed.has(one.words);
-      if (isClaimed(laptop.replica, one)) claimed.add(one.words);
-      if (isLost && !isTaken) tell(`typed words are lost: ${one.words}`, caseNumber, 1);
+      const isTaken = mayTakeAway(place.strange) || claimed.has(one.text);
+      if (isClaimed(laptop.replica, one)) claimed.add(one.text);
+      if (isLost && !isTaken) tell(`typed words are lost: ${one.text}`, caseNumber, 1);
       return !isLost && !isConfirmed(laptop.replica, one);
     });
   }
@@ -154,12 +154,12 @@ function compareAnew({ replica }: TestLaptop): void {
 }
 
 /** True when the honest server has the words, in the row or in a conflict about it. */
-const hasArrived = ({ database }: Place, { words }: TypedChange): boolean =>
+const hasArrived = ({ database }: Place, { text }: TypedChange): boolean =>
   database
     .prepare(
       'SELECT 1 FROM member WHERE ort = @words UNION SELECT 1 FROM conflict WHERE mine = json_quote(@words)',
     )
-    .get({ words }) !== undefined;
+    .get({ words: text }) !== undefined;
 
 /** An erasure takes away what was typed into the row, and so does a server that says that a change is done. */
 const mayTakeAway = ({ said }: StrangeServer): boolean =>
@@ -242,12 +242,12 @@ async function honestFaults(
   const [rows, shown] = [serverRows(database), laptopRows(replica)];
   const refused = JSON.stringify(replica.refused());
   const said = `${refused} ${[...rows.values()].flatMap(found => [...found.values()]).join(' ')}`;
-  const lost = typed.filter(({ words }) => !said.includes(words));
+  const lost = typed.filter(({ text }) => !said.includes(text));
   for (const { mid } of replica.refused()) replica.discard(mid);
   return [
     ...(isIdle(replica.engine.store) ? [] : ['the laptop does not come to rest']),
     ...(replica.engine.store.skipped() === false ? [] : ['lines stay skipped']),
-    ...lost.map(({ words }) => `typed words never arrive: ${words}`),
+    ...lost.map(({ text }) => `typed words never arrive: ${text}`),
     ...differences(rows, shown, ['the server', 'the laptop']),
   ];
 }

@@ -19,7 +19,7 @@ const badEvery = 100;
 const subject = 'Hoi {{vorname}}';
 const html = '<p>Liebe {{vorname}}</p><p>Wir laden <strong>herzlich</strong> ein.</p>';
 const settings = someSettings();
-const filled = (words: string, n: number) => words.replace('{{vorname}}', `Anna ${n}`);
+const filled = (text: string, n: number) => text.replace('{{vorname}}', `Anna ${n}`);
 const linesOf = (n: number) => ['Frau', `Anna ${n} Muster`, 'Seestrasse 7', '8002 Zürich'];
 
 /**
@@ -27,7 +27,7 @@ const linesOf = (n: number) => ['Frau', `Anna ${n} Muster`, 'Seestrasse 7', '800
  * each of them, beside the obvious loop: a letter by pdfkit with both faces embedded. Every letter is
  * read back and written in both. At last the drawing alone, both ways in turn.
  */
-export async function measureWords(): Promise<void> {
+export async function measureWordProcessor(): Promise<void> {
   const app = await startLetterApp();
   let posted: number;
   try {

@@ -239,8 +239,8 @@ describe('a logout', () => {
   test('asks first while a file waits, and then leaves no byte of it', async () => {
     const desktop = await signedIn();
     desktop.line.upload = answering(500, '');
-    const words = 'Vertraulich '.repeat(5000);
-    const { sha256 } = await add(desktop, Buffer.from(words));
+    const text = 'Vertraulich '.repeat(5000);
+    const { sha256 } = await add(desktop, Buffer.from(text));
     await expect(desktop.api.desktopSession.logout({ discard: false })).rejects.toMatchObject({
       code: 'outbox_not_empty',
       params: { count: 1 },

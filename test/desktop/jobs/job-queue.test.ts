@@ -41,8 +41,8 @@ function queueOf(own: Replica): JobQueue {
 
 const person = (nachname: string) => ({ ...memberDefaults, vorname: 'Eva', nachname });
 const names = () => replica.all('member').map(({ nachname }) => String(nachname));
-const found = (words: string) =>
-  replica.sql.prepare('SELECT rowid FROM member_fts WHERE member_fts MATCH ?').all(words).length;
+const found = (search: string) =>
+  replica.sql.prepare('SELECT rowid FROM member_fts WHERE member_fts MATCH ?').all(search).length;
 
 /** Creates people, so slowly that each slice holds only some of them; each is told to `hear`. */
 function* creating(hear: (count: number) => void = () => undefined): JobWork<number> {

@@ -8,8 +8,8 @@ test.each([
   ['EUR 20.00', 'EUR 20.00'],
   ['12 Tage', '12 Tage'],
   ['', null],
-])('a column of amounts keeps %s as %s', (words, cell) => {
-  expect(cellOf({ numeric: true, align: 'end' }, words)).toBe(cell);
+])('a column of amounts keeps %s as %s', (text, cell) => {
+  expect(cellOf({ numeric: true, align: 'end' }, text)).toBe(cell);
 });
 
 test('a day is one, also where numbers of documents stand as they are', () => {

@@ -95,7 +95,7 @@ async function useServer(address: string): Promise<void> {
 
 const addressOf = async (program: ChildProgram, prefix: string): Promise<string> => {
   const line = await program.line(prefix);
-  if (line === null) throw new Error(program.lastWords());
+  if (line === null) throw new Error(program.lastOutput());
   return line.slice(prefix.length);
 };
 

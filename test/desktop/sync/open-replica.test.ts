@@ -56,13 +56,13 @@ const anna = {
   email: 'anna@post.example',
   mobile: '079 123 45 67',
 };
-const found = (words: string) =>
+const found = (search: string) =>
   replica.sql
     .prepare<[string], string>(
       'SELECT m.id FROM member_fts f JOIN member m ON m.n = f.rowid WHERE member_fts MATCH ? ORDER BY m.id',
     )
     .pluck()
-    .all(words);
+    .all(search);
 
 describe('a replica', () => {
   test('shows nothing before its first copy is complete, and goes on where it was killed', () => {
@@ -79,8 +79,8 @@ describe('a replica', () => {
 
   test('finds words of name, place, address, e-mail and phone from their beginning, without accents', () => {
     arrive(1, [{ id: 'a', values: anna }]);
-    for (const words of ['mull*', 'gene* ann*', 'Müller', 'post', '0791*', '"079 123"'])
-      expect(found(words)).toEqual(['a']);
+    for (const search of ['mull*', 'gene* ann*', 'Müller', 'post', '0791*', '"079 123"'])
+      expect(found(search)).toEqual(['a']);
     expect(found('muller bern')).toEqual([]);
     replica.edit('member', 'a', { ort: { from: 'Genève', to: 'Chur' } });
     expect(found('chur')).toEqual(['a']);

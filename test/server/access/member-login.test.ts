@@ -263,7 +263,7 @@ describe('the service', () => {
     ['a minute ahead', 60, 200],
     ['a minute behind', -60, 200],
     ['far ahead of the end of the token', 240, 502],
-  ])('may have another clock: ours is %s', async (_words, seconds, status) => {
+  ])('may have another clock: ours is %s', async (_text, seconds, status) => {
     const answer = await visit();
     app.clock.now = new Date(Date.now() + seconds * 1000);
     expect((await post(answer)).status).toBe(status);

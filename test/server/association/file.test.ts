@@ -108,7 +108,7 @@ describe('refused, with nothing kept', () => {
   });
 
   test('30 MB that were only announced, at once', async () => {
-    const answer = await firstWords([
+    const answer = await firstText([
       `PUT /files/${'c'.repeat(64)} HTTP/1.1`,
       'Host: localhost',
       `Authorization: ${(await app.credentials('board'))['authorization']}`,
@@ -121,7 +121,7 @@ describe('refused, with nothing kept', () => {
   });
 
   test('a stranger’s file, before it has come', async () => {
-    const answer = await firstWords([
+    const answer = await firstText([
       `PUT /files/${'c'.repeat(64)} HTTP/1.1`,
       'Host: localhost',
       'Content-Type: application/octet-stream',
@@ -134,7 +134,7 @@ describe('refused, with nothing kept', () => {
 });
 
 /** What the server says to the beginning of a request whose rest never comes. */
-function firstWords(lines: readonly string[]): Promise<string> {
+function firstText(lines: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(app.server.address);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(lines.join('\r\n')));

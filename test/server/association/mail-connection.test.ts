@@ -223,11 +223,11 @@ describe('a test message', () => {
     ['wrong_security', {}, { security: 'tls' }, /./],
   ] as const satisfies readonly (readonly [string, Parameters<typeof openProvider>[0], object, RegExp])[])(
     'that fails by %s says so, with the words of the server',
-    async (failure, options, fields, words) => {
+    async (failure, options, fields, pattern) => {
       const server = await openProvider(options);
       const trial = await board().connections.tryMail({ ...entered(server.port), ...fields });
       expect(trial).toMatchObject({ succeeded: false, failure });
-      expect(trial.answer).toMatch(words);
+      expect(trial.answer).toMatch(pattern);
       await server.close();
     },
   );

@@ -85,13 +85,13 @@ describe('pictures in the words of a mailing', () => {
     const { batch_id } = await app.as('board').email.bulk({ member_ids, subject: 'Bilder', html });
     await app.server.mail.flush();
     const { effects } = app.server.context;
-    const words = readMailingContent(effects, batch_id);
-    expect(words?.html).not.toContain('data:');
+    const content = readMailingContent(effects, batch_id);
+    expect(content?.html).not.toContain('data:');
     expect(effects.sql.prepare('SELECT count(*) FROM dispatch_file').pluck().get()).toBe(2);
     expect(
       effects.sql.prepare("SELECT count(*) FROM dispatch WHERE content LIKE '%data:%'").pluck().get(),
     ).toBe(0);
-    const shown = showPictures(effects, words?.html ?? '');
+    const shown = showPictures(effects, content?.html ?? '');
     expect(shown).toContain(`src="${dataOf(png)}"`);
     expect(shown).toContain(`src="${dataOf(jpeg, 'image/jpeg')}"`);
     expect(shown).not.toContain('cid:');
@@ -107,8 +107,8 @@ describe('pictures in the words of a mailing', () => {
     ['of another message', 'cid:logo@verein.example'],
   ])('that are %s do not leave; their description does', async (_what, source) => {
     const member_ids = await members('anna@post.example');
-    const words = `<p>Vorher <img src="${source}" alt="das Bild &amp; mehr"> nachher</p>`;
-    await app.as('board').email.bulk({ member_ids, subject: 'Bilder', html: words });
+    const body = `<p>Vorher <img src="${source}" alt="das Bild &amp; mehr"> nachher</p>`;
+    await app.as('board').email.bulk({ member_ids, subject: 'Bilder', html: body });
     await app.server.mail.flush();
     expect(mimeTree(rawTo('anna@post.example'))).toBe('multipart/alternative(text/plain, text/html)');
     const [mail] = await fixture.inbox('anna@post.example');
@@ -119,9 +119,9 @@ describe('pictures in the words of a mailing', () => {
   test('that it refers to are waited for, and stand in the log as they left', async () => {
     const sha256 = createHash('sha256').update(png).digest('hex');
     const member_ids = await members('anna@post.example');
-    const words = `<p>Gruss</p><img src="cid:${sha256}" alt="Fest">`;
+    const body = `<p>Gruss</p><img src="cid:${sha256}" alt="Fest">`;
     const board = app.as('board');
-    const { batch_id } = await board.email.bulk({ member_ids, subject: 'Bild', html: words });
+    const { batch_id } = await board.email.bulk({ member_ids, subject: 'Bild', html: body });
     await app.server.mail.flush();
     expect(fixture.accepted).toEqual([]);
     expect((await board.mailings.get({ id: batch_id })).waits_for).toEqual(['bild-1']);

@@ -32,7 +32,7 @@ async function refusal(name: string) {
   const sentence = startSentence(error).replace(file(name), 'FILE');
   return { sentence, untouched: readFileSync(file(name)).equals(before) };
 }
-const refused = (words: string) => ({ sentence: expect.stringContaining(words), untouched: true });
+const refused = (text: string) => ({ sentence: expect.stringContaining(text), untouched: true });
 
 describe.each(['aktuar.db', 'effects.db'])('%s', name => {
   test('of a newer program is left alone', async () => {

@@ -117,10 +117,10 @@ describe('the secret of a link', () => {
     const before = JSON.stringify((await log().get({ id })).mail);
     const token = tokenOf(await confirmLink('eva@post.example'));
     const after = JSON.stringify((await log().get({ id })).mail);
-    for (const words of [before, after]) {
-      expect(words).toContain('/newsletter/confirm?token=…');
-      expect(words).not.toContain(token);
-      expect(words).not.toContain(hashOfToken(token));
+    for (const text of [before, after]) {
+      expect(text).toContain('/newsletter/confirm?token=…');
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(hashOfToken(token));
     }
   });
 });

@@ -21,7 +21,7 @@ const people = async (...addresses: string[]) => {
     made.push((await app.as('board').members.create(aMember({ vorname: `P${n}`, email }))).id);
   return made;
 };
-const words = { subject: 'Gruss an {{vorname}}', html: '<p>{{briefanrede}}, bis bald in {{ort}}.</p>' };
+const content = { subject: 'Gruss an {{vorname}}', html: '<p>{{briefanrede}}, bis bald in {{ort}}.</p>' };
 
 describe('a bulk e-mail', () => {
   test('goes to each with the own words, and each is accounted for', async () => {
@@ -29,7 +29,7 @@ describe('a bulk e-mail', () => {
     const unknown = '019b8d2b-0000-7000-8000-00000000ffff';
     const answer = await app
       .as('board')
-      .email.bulk({ ...words, member_ids: [...ids, unknown, ids[0] ?? ''] });
+      .email.bulk({ ...content, member_ids: [...ids, unknown, ids[0] ?? ''] });
     expect(answer).toMatchObject({ total: 5, queued: 2 });
     expect(answer.skipped).toEqual([
       { member_id: ids[2], reason: 'no_email' },
@@ -54,7 +54,7 @@ describe('a bulk e-mail', () => {
     const { id } = await app
       .as('board')
       .members.create(aMember({ vorname: '<b>Zoë</b> {{ort}}', email: 'z@post.example' }));
-    await app.as('board').email.bulk({ ...words, html: '<p>{{vorname}}</p>', member_ids: [id] });
+    await app.as('board').email.bulk({ ...content, html: '<p>{{vorname}}</p>', member_ids: [id] });
     await app.server.mail.flush();
     const [mail] = await fixture.inbox('z@post.example');
     expect(mail?.html).toContain('<p>&lt;b&gt;Zoë&lt;/b&gt; {{ort}}</p>');
@@ -62,7 +62,7 @@ describe('a bulk e-mail', () => {
 
   test('is refused whole for an unknown placeholder, no words, or an empty list', async () => {
     const member_ids = await people('anna@post.example');
-    const refused = (input: object) => app.as('board').email.bulk({ member_ids, ...words, ...input });
+    const refused = (input: object) => app.as('board').email.bulk({ member_ids, ...content, ...input });
     await expect(refused({ html: '<p>{{vormane}}</p>' })).rejects.toMatchObject({
       params: { fields: [{ path: 'html', message: 'placeholder' }] },
     });
@@ -76,7 +76,7 @@ describe('a bulk e-mail', () => {
 
   test('stops when it would reach more people than were confirmed', async () => {
     const member_ids = await people('anna@post.example', 'ben@post.example');
-    const refused = app.as('board').email.bulk({ ...words, member_ids, confirmed: 1 });
+    const refused = app.as('board').email.bulk({ ...content, member_ids, confirmed: 1 });
     await expect(refused).rejects.toMatchObject({
       code: 'more_than_confirmed',
       params: { confirmed: 1, found: 2 },
@@ -108,7 +108,7 @@ describe('a bulk e-mail', () => {
         since: '2026-11-01T00:00:00.000Z',
       }),
     );
-    const answer = await app.as('board').email.bulk({ ...words, member_ids });
+    const answer = await app.as('board').email.bulk({ ...content, member_ids });
     expect(answer).toMatchObject({ queued: 1, skipped: [{ reason: 'suppressed' }] });
     const single = app.as('board').email.send({ to: 'gone@post.example', subject: 'S', text: 'T' });
     await expect(single).rejects.toMatchObject({ code: 'conflict', params: { what: 'suppressed' } });
@@ -116,7 +116,7 @@ describe('a bulk e-mail', () => {
 
   test('with one bad address sends the others', async () => {
     const member_ids = await people('anna@post.example', 'unknown@post.example', 'ben@post.example');
-    const { batch_id } = await app.as('board').email.bulk({ ...words, member_ids });
+    const { batch_id } = await app.as('board').email.bulk({ ...content, member_ids });
     await app.server.mail.flush();
     const { progress, status } = await app.as('board').mailings.get({ id: batch_id });
     expect(progress).toEqual({ total: 3, pending: 0, sent: 2, failed: 1, unknown: 0 });
@@ -130,7 +130,7 @@ describe('a bulk e-mail', () => {
 describe('a person steers', () => {
   const waiting = async () => {
     const member_ids = await people('anna@post.example', 'ben@post.example');
-    const { batch_id } = await app.as('board').email.bulk({ ...words, member_ids });
+    const { batch_id } = await app.as('board').email.bulk({ ...content, member_ids });
     return batch_id;
   };
 
@@ -163,7 +163,7 @@ describe('a person steers', () => {
 
   test('a doubt is sent again or counted as sent, once', async () => {
     const ids = await people('cut1@post.example', 'cut2@post.example');
-    await app.as('board').email.bulk({ ...words, member_ids: ids });
+    await app.as('board').email.bulk({ ...content, member_ids: ids });
     await app.server.mail.flush();
     const [second, first] = await app.as('board').dispatchLog.list({ status: 'unknown' });
     expect([first?.recipient, second?.recipient]).toEqual(['cut1@post.example', 'cut2@post.example']);

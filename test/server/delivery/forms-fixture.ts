@@ -13,7 +13,7 @@ export interface FormsFixture {
   /** Sends what is due and answers what this mailbox has got so far. */
   inbox(address: string): Promise<ParsedMail[]>;
   /** The path of the one link in the latest e-mail to this mailbox that has these words in it. */
-  linkTo(address: string, words: string): Promise<string>;
+  linkTo(address: string, text: string): Promise<string>;
   post(path: string, body: unknown): Promise<RawAnswer>;
   set(key: SettingKey, value: string): Promise<unknown>;
   /** Moves the clock by so many minutes. */
@@ -35,12 +35,12 @@ export async function openFormsFixture(options: SMTPServerOptions = {}): Promise
     app,
     fixture,
     inbox,
-    linkTo: async (address, words) => {
+    linkTo: async (address, part) => {
       const text = assertDefined((await inbox(address)).at(-1)?.text, `an e-mail to ${address}`);
       const urls = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
       const url = assertDefined(
-        urls.find(each => each.includes(words)),
-        `a link to ${words}`,
+        urls.find(each => each.includes(part)),
+        `a link to ${part}`,
       );
       return url.slice(new URL(url).origin.length);
     },

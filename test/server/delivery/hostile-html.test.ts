@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const nested = '<div>'.repeat(3000);
 const spanned = `<table><tr>${'<td colspan="1000" rowspan="1000">x</td>'.repeat(60)}</tr></table>`;
-const words = { subject: 'Gruss', html: '<p>Hallo</p>' };
+const content = { subject: 'Gruss', html: '<p>Hallo</p>' };
 const tooDeep = { path: 'html', code: 'html_depth', message: expect.stringContaining('100') as string };
 
 describe.each([
@@ -28,11 +28,11 @@ describe.each([
   ['60 cells over 1000 columns and rows', spanned, 'html_span'],
 ])('%s', (_, html, code) => {
   test.each([
-    ['POST', '/templates', { name: 'T', ...words, html }],
-    ['POST', '/mailings', { ...words, html }],
-    ['POST', '/email/send', { to: 'gast@post.example', ...words, html }],
-    ['POST', '/email/bulk', { member_ids: ['MEMBER'], ...words, html }],
-    ['POST', '/dispatch/smart', { member_ids: ['MEMBER'], ...words, html }],
+    ['POST', '/templates', { name: 'T', ...content, html }],
+    ['POST', '/mailings', { ...content, html }],
+    ['POST', '/email/send', { to: 'gast@post.example', ...content, html }],
+    ['POST', '/email/bulk', { member_ids: ['MEMBER'], ...content, html }],
+    ['POST', '/dispatch/smart', { member_ids: ['MEMBER'], ...content, html }],
   ])('are refused by %s %s, naming the field', async (method, path, body) => {
     const sent = 'member_ids' in body ? { ...body, member_ids: [member] } : body;
     const { status, json } = await app.request(method, path, { as: 'board', body: sent });
@@ -44,8 +44,8 @@ describe.each([
   });
 
   test('are refused when a template or a draft is changed', async () => {
-    const template = await app.as('board').templates.create({ name: 'T', ...words });
-    const draft = await app.as('board').mailings.create(words);
+    const template = await app.as('board').templates.create({ name: 'T', ...content });
+    const draft = await app.as('board').mailings.create(content);
     for (const path of [`/templates/${template.id}`, `/mailings/${draft.id}`]) {
       const { status, json } = await app.request('PUT', path, { as: 'board', body: { html } });
       expect([status, json]).toMatchObject([400, { errors: [{ path: 'html', code }] }]);
@@ -53,18 +53,18 @@ describe.each([
   });
 
   test('are refused from a laptop, which keeps what was typed', async () => {
-    const draft = await app.as('board').mailings.create(words);
+    const draft = await app.as('board').mailings.create(content);
     const patched = {
       kind: 'patch',
       tbl: 'mailing',
       id: draft.uuid,
-      set: { html: { from: words.html, to: html } },
+      set: { html: { from: content.html, to: html } },
     };
     const created = {
       kind: 'create',
       tbl: 'template',
       id: randomUUID(),
-      values: { name: 'T', ...words, html },
+      values: { name: 'T', ...content, html },
     };
     const mutations = [patched, created].map((mutation, at) => ({
       ...mutation,
@@ -78,7 +78,7 @@ describe.each([
     });
     const refused = { status: 'rejected', reason: { code: 'validation_failed' } };
     expect((json as { results: PushResult[] }).results).toMatchObject([refused, refused]);
-    expect(await app.as('board').mailings.get({ id: draft.uuid })).toMatchObject(words);
+    expect(await app.as('board').mailings.get({ id: draft.uuid })).toMatchObject(content);
   });
 });
 
@@ -96,7 +96,7 @@ describe('HTML that an earlier version stored', () => {
   async function storedMailing(html: string, send_at: string | null = null) {
     const { id } = await app
       .as('board')
-      .mailings.create({ ...words, audience: { member_ids: [member], event_uuids: [] }, send_at });
+      .mailings.create({ ...content, audience: { member_ids: [member], event_uuids: [] }, send_at });
     await app.as('board').mailings.send({ id: id ?? 0, confirmed: 1 });
     app.server.context.db.write('test', () =>
       app.server.context.db.sql.prepare('UPDATE mailing SET html = ? WHERE id = ?').run(html, id),
@@ -109,7 +109,7 @@ describe('HTML that an earlier version stored', () => {
     ['spanned', spanned],
   ])('fails its own mailing with the reason, and everything else leaves: %s', async (_, html) => {
     const id = await storedMailing(html);
-    await app.as('board').email.send({ to: 'gast@post.example', ...words });
+    await app.as('board').email.send({ to: 'gast@post.example', ...content });
     await app.as('board').email.bulk({ member_ids: [member], subject: 'Danach', html: '<p>x</p>' });
     await app.server.mail.flush();
     expect(fixture.accepted.map(({ to }) => to).toSorted()).toEqual([
@@ -142,7 +142,7 @@ describe('HTML that an earlier version stored', () => {
   });
 
   test('is not sent from a template', async () => {
-    const { id } = await app.as('board').templates.create({ name: 'T', ...words });
+    const { id } = await app.as('board').templates.create({ name: 'T', ...content });
     app.server.context.db.write('test', () =>
       app.server.context.db.sql.prepare('UPDATE template SET html = ? WHERE id = ?').run(nested, id),
     );

@@ -69,8 +69,8 @@ describe('the log of what left', () => {
 
   test('shows of a member what names her and what only went to her address, nothing of others', async () => {
     const [anna, ben] = [await person('Anna'), await person('Ben')];
-    const words = { subject: 'An alle', html: '<p>x</p>' };
-    await app.as('board').email.bulk({ ...words, member_ids: [anna, ben] });
+    const content = { subject: 'An alle', html: '<p>x</p>' };
+    await app.as('board').email.bulk({ ...content, member_ids: [anna, ben] });
     await app.server.mail.flush();
     await single('ANNA@post.example', 'Nur an die Adresse');
     expect(await subjects({ about_member: anna })).toEqual(['Nur an die Adresse', 'An alle']);

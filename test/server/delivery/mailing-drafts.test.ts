@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailingWordsText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
+import { mailingContentText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { aMember } from '../../build.ts';
 import { openHostileMailServer, type HostileMailServer } from './mail/hostile-mail-server.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const mailings = () => app.as('board').mailings;
-const words = { subject: 'Einladung', html: '<p>{{briefanrede}}</p>' };
+const content = { subject: 'Einladung', html: '<p>{{briefanrede}}</p>' };
 const everybody = { filters: [{}] };
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 async function people(...names: string[]) {
@@ -46,9 +46,9 @@ describe('a draft', () => {
   });
 
   test.each([
-    [{ ...words, subject: '' }, 'subject', 'required'],
-    [{ ...words, html: ' ' }, 'html', 'required'],
-    [{ ...words, html: '{{vornam}}' }, 'html', 'placeholder'],
+    [{ ...content, subject: '' }, 'subject', 'required'],
+    [{ ...content, html: ' ' }, 'html', 'required'],
+    [{ ...content, html: '{{vornam}}' }, 'html', 'placeholder'],
   ])('%j is not sent', async (fields, path, message) => {
     await people('Anna');
     const { uuid } = await mailings().create({ ...fields, audience: everybody });
@@ -60,7 +60,7 @@ describe('a draft', () => {
   });
 
   test('without recipients is not sent', async () => {
-    const { uuid } = await mailings().create(words);
+    const { uuid } = await mailings().create(content);
     await expect(mailings().send({ id: uuid, confirmed: 1 })).rejects.toMatchObject({
       params: { fields: [{ path: 'audience', message: 'required' }] },
     });
@@ -68,7 +68,7 @@ describe('a draft', () => {
 
   test('that was sent is neither changed nor removed', async () => {
     await people('Anna');
-    const { uuid: id } = await mailings().create({ ...words, audience: everybody });
+    const { uuid: id } = await mailings().create({ ...content, audience: everybody });
     await mailings().send({ id, confirmed: 1 });
     await expect(mailings().update({ id, subject: 'x' })).rejects.toMatchObject({ code: 'conflict' });
     await expect(mailings().remove({ id })).rejects.toMatchObject({ code: 'conflict' });
@@ -79,7 +79,7 @@ describe('a draft', () => {
 
 test('the log says who wrote, sent and ended a mailing, not every word of its draft', async () => {
   await people('Anna');
-  const { uuid: id } = await mailings().create({ ...words, audience: everybody });
+  const { uuid: id } = await mailings().create({ ...content, audience: everybody });
   await mailings().update({ id, html: '<p>Neu</p>', audience: { filters: [] } });
   await mailings().update({ id, subject: 'Neu', audience: everybody });
   await mailings().send({ id, confirmed: 1 });
@@ -107,19 +107,19 @@ describe('a confirmation', () => {
       confirmed: list.length,
       confirmed_at: app.clock.now.toISOString(),
       list_hash: hash(recipientListText(list)),
-      words_hash: hash(mailingWordsText(draft)),
+      words_hash: hash(mailingContentText(draft)),
     };
   };
 
   test('holds for the list and the words that it names', async () => {
     await people('Anna', 'Ben');
-    const { uuid } = await mailings().create({ ...words, audience: everybody });
+    const { uuid } = await mailings().create({ ...content, audience: everybody });
     expect(await mailings().send(await order(uuid))).toMatchObject({ status: 'sending', total: 2 });
   });
 
   test('of other words, other people or long ago sends nothing', async () => {
     await people('Anna', 'Ben');
-    const { uuid: id } = await mailings().create({ ...words, audience: everybody });
+    const { uuid: id } = await mailings().create({ ...content, audience: everybody });
     const given = await order(id);
     await mailings().update({ id, subject: 'Absage' });
     await expect(mailings().send(given)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a mailing for later', () => {
 
   test('waits for its time and becomes a draft again when it is stopped before', async () => {
     await people('Anna', 'Ben');
-    const { uuid: id } = await mailings().create({ ...words, audience: everybody, send_at: later() });
+    const { uuid: id } = await mailings().create({ ...content, audience: everybody, send_at: later() });
     expect(await mailings().send({ id, confirmed: 2 })).toMatchObject({ status: 'scheduled', total: 2 });
     await app.server.mail.flush();
     expect(await mailings().stop({ id })).toMatchObject({ status: 'draft', total: 0, started_at: null });

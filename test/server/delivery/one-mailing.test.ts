@@ -18,11 +18,11 @@ afterEach(async () => {
   await fixture.close();
 });
 
-const words = { subject: 'Einladung', html: '<p>Kommt alle.</p>' };
+const content = { subject: 'Einladung', html: '<p>Kommt alle.</p>' };
 const bulk = (body: object, key: string) =>
   app.request('POST', '/email/bulk', { as: 'board', body, headers: { 'idempotency-key': key } });
 const aDraft = () =>
-  app.as('board').mailings.create({ ...words, audience: { member_ids: people, event_uuids: [] } });
+  app.as('board').mailings.create({ ...content, audience: { member_ids: people, event_uuids: [] } });
 const send = (id: number, confirmed: number, headers: Record<string, string> = {}) =>
   app.request('POST', `/mailings/${id}/send`, { as: 'board', body: { confirmed }, headers });
 const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status).toSorted();
@@ -31,7 +31,7 @@ const taken = () => fixture.accepted.map(({ to }) => to).toSorted();
 
 describe('one bulk e-mail', () => {
   test('comes of a repeated call, with the same answer', async () => {
-    const body = { ...words, member_ids: people };
+    const body = { ...content, member_ids: people };
     const first = await bulk(body, 'press-1');
     const again = await bulk(body, 'press-1');
     expect(again.json).toEqual(first.json);
@@ -48,7 +48,7 @@ describe('one bulk e-mail', () => {
   });
 
   test('comes of two calls at the same moment', async () => {
-    const body = { ...words, member_ids: people };
+    const body = { ...content, member_ids: people };
     const answers = await Promise.all(Array.from({ length: 5 }, () => bulk(body, 'press-1')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     await app.server.mail.flush();
@@ -57,7 +57,7 @@ describe('one bulk e-mail', () => {
   });
 
   test('comes of a call whose answer got lost on the way', async () => {
-    const body = { ...words, member_ids: people };
+    const body = { ...content, member_ids: people };
     const headers = {
       ...(await app.credentials('board')),
       'content-type': 'application/json',
@@ -75,8 +75,8 @@ describe('one bulk e-mail', () => {
   });
 
   test('is not made of another list under the same key', async () => {
-    await bulk({ ...words, member_ids: people.slice(0, 1) }, 'press-1');
-    const other = await bulk({ ...words, member_ids: people }, 'press-1');
+    await bulk({ ...content, member_ids: people.slice(0, 1) }, 'press-1');
+    const other = await bulk({ ...content, member_ids: people }, 'press-1');
     expect(other.json).toMatchObject({ code: 'idempotency_key_reused' });
     await app.server.mail.flush();
     expect(taken()).toEqual(['anna@post.example']);

@@ -13,13 +13,13 @@ describe('a report about a mailbox that is gone', () => {
     ['Gmail', gmail(told), '550-5.1.1 The email account that you tried to reach does not exist.'],
     ['qmail', qmail(told), 'Sorry, no mailbox here by that name. (#5.1.1)'],
     ['Exim', exim(told), '550 No such user here'],
-  ])('is understood as %s writes it', (_, raw, words) => {
+  ])('is understood as %s writes it', (_, raw, text) => {
     const bounce = readBounce(raw);
     expect(bounce).toMatchObject({ verdict: 'gone' });
     expect(bounce?.messageIds[0]).toBe(id);
     expect(new Set(bounce?.addresses)).toEqual(new Set([told.to]));
-    expect(bounce?.words).toContain(words);
-    expect(bounce?.words).not.toMatch(/[\r\n]/);
+    expect(bounce?.text).toContain(text);
+    expect(bounce?.text).not.toMatch(/[\r\n]/);
   });
 
   test('is understood with bare line ends and when its end was cut off', () => {
@@ -44,8 +44,8 @@ describe('the verdict', () => {
     ['5.3.4', 'message size exceeds limit', 'returned'],
     ['5.7.26', '550-5.7.26 unauthenticated mail', 'returned'],
     ['4.4.1', 'connect to mx.post.example[192.0.2.25]:25: Connection timed out', 'returned'],
-  ])('of %s «%s» is %s', (status, words, verdict) => {
-    expect(readBounce(postfix({ ...told, status, words }))?.verdict).toBe(verdict);
+  ])('of %s «%s» is %s', (status, text, verdict) => {
+    expect(readBounce(postfix({ ...told, status, text }))?.verdict).toBe(verdict);
   });
 
   test('of something that is still being tried is a delay, whatever its status', () => {
@@ -57,8 +57,8 @@ describe('the verdict', () => {
     ['550 5.1.1 unknown', 'gone'],
     ['552 mailbox is full', 'returned'],
     ['554 5.7.1 blocked', 'returned'],
-  ])('in the plain words «%s» is %s', (words, verdict) => {
-    expect(readBounce(exim({ ...told, words }))?.verdict).toBe(verdict);
+  ])('in the plain words «%s» is %s', (text, verdict) => {
+    expect(readBounce(exim({ ...told, text }))?.verdict).toBe(verdict);
   });
 });
 

@@ -11,8 +11,8 @@ test('an address that is refused as unknown at once is written to no more; other
   };
   const fixture = await openHostileMailServer({
     onRcptTo: ({ address }, _session, done) => {
-      const words = answers[address.split('@')[0] ?? ''];
-      done(words === undefined ? null : Object.assign(new Error(words), { responseCode: 550 }));
+      const answer = answers[address.split('@')[0] ?? ''];
+      done(answer === undefined ? null : Object.assign(new Error(answer), { responseCode: 550 }));
     },
   });
   const app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'info@verein.example' } });

@@ -7,7 +7,7 @@ export interface Told {
   readonly to: string;
   readonly status?: string;
   readonly action?: string;
-  readonly words?: string;
+  readonly text?: string;
 }
 
 const returned = ({ id, to }: Told) => `Return-Path: <zurueck@verein.example>
@@ -44,7 +44,7 @@ This is the mail system at host mail.verein.example.
 I'm sorry to have to inform you that your message could not
 be delivered to one or more recipients.
 
-<${told.to}>: host mx.post.example[192.0.2.25] said: ${told.words ?? '550 5.1.1 User unknown'} (in reply to RCPT TO command)
+<${told.to}>: host mx.post.example[192.0.2.25] said: ${told.text ?? '550 5.1.1 User unknown'} (in reply to RCPT TO command)
 
 --4XyZ.1763632800/mail.verein.example
 Content-Description: Delivery report
@@ -60,7 +60,7 @@ Original-Recipient: rfc822;${told.to}
 Action: ${told.action ?? 'failed'}
 Status: ${told.status ?? '5.1.1'}
 Remote-MTA: dns; mx.post.example
-Diagnostic-Code: smtp; ${told.words ?? '550 5.1.1 User unknown'}
+Diagnostic-Code: smtp; ${told.text ?? '550 5.1.1 User unknown'}
 
 --4XyZ.1763632800/mail.verein.example
 Content-Description: Undelivered Message Headers
@@ -187,7 +187,7 @@ This is a permanent error; I've given up. Sorry it didn't work out.
 
 <${told.to}>:
 192.0.2.5.1.1 does not like recipient.
-${told.words ?? 'Sorry, no mailbox here by that name. (#5.1.1)'}
+${told.text ?? 'Sorry, no mailbox here by that name. (#5.1.1)'}
 
 --- Below this line is a copy of the message.
 
@@ -211,7 +211,7 @@ recipients. This is a permanent error. The following address(es) failed:
   ${told.to}
     host mx.post.example [192.0.2.25]
     SMTP error from remote mail server after RCPT TO:<${told.to}>:
-    ${told.words ?? '550 No such user here'}
+    ${told.text ?? '550 No such user here'}
 
 ------ This is a copy of the message, including all the headers. ------
 

@@ -148,7 +148,7 @@ describe.skipIf(!runs)('what real mail servers send back', () => {
     await send('zoe@post.example');
     const told = { id: messageId('zoe@post.example'), to: 'zoe@post.example' };
     await append(
-      postfixReport({ ...told, action: 'delayed', status: '4.4.1', words: 'Connection timed out' }),
+      postfixReport({ ...told, action: 'delayed', status: '4.4.1', text: 'Connection timed out' }),
     );
     await app.server.mail.collectReturned();
     expect(await log(told.to)).toMatchObject({
@@ -156,7 +156,7 @@ describe.skipIf(!runs)('what real mail servers send back', () => {
       bounced_at: null,
       error: 'Connection timed out',
     });
-    await append(qmail({ ...told, words: 'Mailbox is full. (#5.2.2)' }));
+    await append(qmail({ ...told, text: 'Mailbox is full. (#5.2.2)' }));
     await app.server.mail.collectReturned();
     expect(await log(told.to)).toMatchObject({ status: 'sent', bounced_at: app.clock.now.toISOString() });
     expect((await log(told.to))?.error).toContain('Mailbox is full. (#5.2.2)');

@@ -4,7 +4,7 @@ import { systemCall } from '../../../server/context.ts';
 import { contactRequestSync } from '../../../server/messages/contact/contact-sync.ts';
 import { forgetForms } from '../../../server/jobs/start-jobs.ts';
 import { looks, openFormsFixture, type FormsFixture } from '../delivery/forms-fixture.ts';
-import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
+import { browserAccept, visitorOf, textOf } from '../website/visitor.ts';
 
 let forms: FormsFixture;
 beforeEach(async () => {
@@ -80,8 +80,8 @@ describe('a request by the contact form', () => {
     expect(await forms.inbox(board)).toEqual([]);
     expect(await requests()).toEqual([]);
     const visitor = visitorOf(forms.app);
-    expect(wordsOf(await visitor.open(link))).toContain('Anfrage bestätigen');
-    expect(wordsOf(await visitor.send(link, {}))).toContain('Ihre Anfrage ist bei uns');
+    expect(textOf(await visitor.open(link))).toContain('Anfrage bestätigen');
+    expect(textOf(await visitor.send(link, {}))).toContain('Ihre Anfrage ist bei uns');
     expect(await forms.inbox(board)).toHaveLength(1);
   });
 
@@ -207,10 +207,10 @@ describe('what is unconfirmed', () => {
 describe('the page', () => {
   test('takes the form in and says what comes next', async () => {
     const visitor = visitorOf(forms.app);
-    expect(wordsOf(await visitor.open('/kontakt'))).toContain('Anfrage senden');
+    expect(textOf(await visitor.open('/kontakt'))).toContain('Anfrage senden');
     const sent = await visitor.send('/kontakt', { ...eva, sprache: 'it', website: '' });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/kontakt/danke']);
-    expect(wordsOf(await visitor.open('/kontakt/danke'))).toContain('Der Link gilt 48 Stunden');
+    expect(textOf(await visitor.open('/kontakt/danke'))).toContain('Der Link gilt 48 Stunden');
     expect((await forms.inbox(eva.email))[0]?.subject).toMatch(/^Confermi la Sua richiesta/);
   });
 

@@ -6,7 +6,7 @@ import { newMailingSchema, type NewMailing } from '../../../shared/delivery/new-
 import { suppress } from '../../../server/delivery/suppressed-store.ts';
 import type { RawAnswer } from '../../fixtures.ts';
 import { goOn, looks, openFormsFixture, type FormsFixture } from '../delivery/forms-fixture.ts';
-import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
+import { browserAccept, visitorOf, textOf } from '../website/visitor.ts';
 
 let forms: FormsFixture;
 beforeEach(async () => {
@@ -33,12 +33,12 @@ const uuidOf = (at: number) => `019b8d2b-0000-7000-8000-00000000000${at}`;
 function draft(at: number, fields: Partial<NewMailing> = {}): string {
   const { context } = forms.app.server;
   const call = { ...context, actor: { kind: 'none', name: 'Test' } as const, requestId: 'test', address: '' };
-  const words = {
+  const content = {
     subject: 'Neues aus {{verein}}',
     html: '<p>{{briefanrede}}</p><p>Am Samstag ist Fest.</p>',
     channel: 'newsletter' as const,
   };
-  const values = newMailingSchema.parse({ ...words, ...fields, uuid: uuidOf(at) });
+  const values = newMailingSchema.parse({ ...content, ...fields, uuid: uuidOf(at) });
   context.db.write('test', () => mailings.create(call, values));
   return uuidOf(at);
 }
@@ -89,8 +89,8 @@ describe('ordering the newsletter', () => {
     await forms.app.request('HEAD', link);
     expect(await onList()).toEqual([[eva, 'pending']]);
     const visitor = visitorOf(forms.app);
-    expect(wordsOf(await visitor.open(link))).toContain('Newsletter bestätigen');
-    expect(wordsOf(await visitor.send(link, {}))).toContain('Sie erhalten ab jetzt unseren Newsletter');
+    expect(textOf(await visitor.open(link))).toContain('Newsletter bestätigen');
+    expect(textOf(await visitor.send(link, {}))).toContain('Sie erhalten ab jetzt unseren Newsletter');
     expect(await onList()).toEqual([[eva, 'subscribed']]);
   });
 
@@ -384,14 +384,14 @@ describe('the list', () => {
 describe('the pages', () => {
   test('order and end the newsletter without a script', async () => {
     const visitor = visitorOf(forms.app);
-    expect(wordsOf(await visitor.open('/newsletter'))).toContain('Newsletter bestellen');
+    expect(textOf(await visitor.open('/newsletter'))).toContain('Newsletter bestellen');
     const wrong = await visitor.send('/newsletter', { email: 'eva@', sprache: 'de', website: '' });
     expect([wrong.status, wrong.text.includes('id="email-error"')]).toEqual([400, true]);
     const sent = await visitor.send('/newsletter', { email: eva, sprache: 'en', website: '' });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/newsletter/danke']);
     expect((await visitor.open('/newsletter/danke')).status).toBe(200);
     await forms.post(await confirmLink(eva), {});
-    expect(wordsOf(await visitor.open('/newsletter/abmelden'))).toContain('Die Abmeldung gilt sofort');
+    expect(textOf(await visitor.open('/newsletter/abmelden'))).toContain('Die Abmeldung gilt sofort');
     const ended = await visitor.send('/newsletter/abmelden', { email: eva, website: '' });
     expect(ended.headers.get('location')).toBe('/newsletter/abmelden/danke');
     expect((await visitor.open('/newsletter/abmelden/danke')).status).toBe(200);

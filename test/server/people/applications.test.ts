@@ -6,7 +6,7 @@ import type { Input } from '../../../shared/endpoint.ts';
 import type { applicationContract } from '../../../shared/people/applications/application-contract.ts';
 import { aMember } from '../../build.ts';
 import { looks, openFormsFixture, type FormsFixture } from '../delivery/forms-fixture.ts';
-import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
+import { browserAccept, visitorOf, textOf } from '../website/visitor.ts';
 
 let forms: FormsFixture;
 beforeEach(async () => {
@@ -58,8 +58,8 @@ describe('an application by the form', () => {
       await forms.app.request('GET', link, { headers: { accept } });
     expect(await board().applications.count({})).toEqual({ count: 0 });
     const visitor = visitorOf(forms.app);
-    expect(wordsOf(await visitor.open(link))).toContain('Antrag bestätigen');
-    expect(wordsOf(await visitor.send(link, {}))).toContain('Ihr Antrag ist bei uns');
+    expect(textOf(await visitor.open(link))).toContain('Antrag bestätigen');
+    expect(textOf(await visitor.send(link, {}))).toContain('Ihr Antrag ist bei uns');
     for (let time = 0; time < 2; time++)
       expect((await forms.post(link, {})).json).toEqual({ status: 'pending' });
     const [application] = await board().applications.list({});
@@ -309,7 +309,7 @@ describe('forgetting', () => {
 describe('the page', () => {
   test('takes the form in without a script and shows what is wrong at its field', async () => {
     const visitor = visitorOf(forms.app);
-    expect(wordsOf(await visitor.open('/mitglied-werden'))).toContain('Antrag senden');
+    expect(textOf(await visitor.open('/mitglied-werden'))).toContain('Antrag senden');
     const wrong = await visitor.send('/mitglied-werden', { vorname: '<Eva>', nachname: '', email: 'eva' });
     expect(wrong.status).toBe(400);
     for (const part of ['id="nachname-error"', 'id="email-error"', 'value="&lt;Eva&gt;"'])
@@ -318,7 +318,7 @@ describe('the page', () => {
     const typed = { ...rest, phone: mobile, status: 'Aktivmitglied', sprache: 'it', website: '' };
     const sent = await visitor.send('/mitglied-werden', typed);
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/mitglied-werden/danke']);
-    expect(wordsOf(await visitor.open('/mitglied-werden/danke'))).toContain('Der Link gilt 48 Stunden');
+    expect(textOf(await visitor.open('/mitglied-werden/danke'))).toContain('Der Link gilt 48 Stunden');
     expect(await subjects(eva.email)).toEqual(['Confermi la Sua domanda di adesione: Verein Musterwil']);
     await forms.post(await linkTo(eva.email), {});
     expect(await board().applications.list({})).toMatchObject([

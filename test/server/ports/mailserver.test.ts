@@ -164,9 +164,9 @@ describe.each(kinds)('a mail server (%s)', (_name, open) => {
 });
 
 const conflict = (what: string) => ({ code: 'conflict', params: { what } });
-const failed = (words: string) => ({
+const failed = (text: string) => ({
   code: 'provider_failed',
-  params: { service: 'Der Mailserver', message: expect.stringContaining(words) },
+  params: { service: 'Der Mailserver', message: expect.stringContaining(text) },
 });
 
 describe('mailcow itself', () => {

@@ -35,8 +35,8 @@ export async function startPostfix(
   writeFileSync(join(folder, 'config/main.cf'), settings(folder, domains, mailFolder));
   writeFileSync(join(folder, 'config/master.cf'), services(port));
   const child = spawn(program, ['-c', join(folder, 'config'), 'start-fg'], { stdio: 'ignore' });
-  const words = () => (existsSync(log) ? readFileSync(log, 'utf8') : 'no log');
-  await listening(port, child, words);
+  const logText = () => (existsSync(log) ? readFileSync(log, 'utf8') : 'no log');
+  await listening(port, child, logText);
   return {
     url: `smtp://127.0.0.1:${port}`,
     stop: async () => {

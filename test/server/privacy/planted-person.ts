@@ -148,7 +148,7 @@ async function plantTexts(app: TestApp, { id, email }: Member): Promise<void> {
 /** What comes of things that go wrong is put where they would put it. */
 function plantRows({ server: { context } }: TestApp, { id, email }: Member): void {
   const { db, effects } = context;
-  const body = (words: string) => JSON.stringify({ id, member_id: id, email, notiz: words });
+  const body = (text: string) => JSON.stringify({ id, member_id: id, email, notiz: text });
   db.write('test', () => {
     db.sql
       .prepare(

@@ -145,9 +145,9 @@ describe('the access report', () => {
     expect(json.json).toEqual(report);
     const { bytes, filename } = await board().accessReports.of({ id });
     expect(filename).toMatch(/^Auskunft-Ida-Nr\d+\.pdf$/);
-    const words = (await readTexts(bytes)).map(({ text }) => text).join(' ');
+    const text = (await readTexts(bytes)).map(({ text }) => text).join(' ');
     for (const word of ['Auskunft über Ihre Daten', 'hilft gern', 'Auskunftsweg', 'Wann ist das Fest?'])
-      expect(words).toContain(word);
+      expect(text).toContain(word);
   });
 
   test('is for the member itself and the board alone', async () => {

@@ -7,7 +7,7 @@ import {
   signUp,
   type EventFixture,
 } from '../events/registrations/registration-fixture.ts';
-import { visitorOf, wordsOf, type Visitor } from './visitor.ts';
+import { visitorOf, textOf, type Visitor } from './visitor.ts';
 
 let app: TestApp;
 let visitor: Visitor;
@@ -52,7 +52,7 @@ describe('a GET', () => {
   test('shows what it is about, with a form to the same address, a script and no cookie', async () => {
     const { link } = await aProposal();
     const page = await visitor.open(`${link}?answer=decline`);
-    expect(wordsOf(page)).toMatch(
+    expect(textOf(page)).toMatch(
       /Sommerfest.*Bar 2.*Samstag, 19\. Juni 2027, 14:00–18:00 Uhr.*Schulhausplatz/,
     );
     expect(page.text).toMatch(/<form method="post"[^>]*data-step/);
@@ -90,7 +90,7 @@ describe('a POST', () => {
     const { link, status } = await aProposal();
     for (const time of ['first', 'second']) {
       const done = await visitor.send(`${link}?answer=accept`, {});
-      expect([time, done.status, wordsOf(done)]).toEqual([
+      expect([time, done.status, textOf(done)]).toEqual([
         time,
         200,
         expect.stringContaining('Sie sind eingeteilt'),
@@ -104,12 +104,12 @@ describe('a POST', () => {
     const { link, status } = await aProposal(3);
     await visitor.send(`${first.link}?answer=accept`, {});
     const full = await visitor.send(`${link}?answer=accept`, {});
-    expect([full.status, wordsOf(full)]).toEqual([409, expect.stringContaining('inzwischen voll')]);
+    expect([full.status, textOf(full)]).toEqual([409, expect.stringContaining('inzwischen voll')]);
     expect(full.text).toMatch(/name="answer" value="wait"/);
     expect(await status()).toBe('alternative_proposed');
     expect((await visitor.open(`${link}?answer=accept`)).status).toBe(409);
     const waiting = await visitor.send(`${link}?answer=accept`, { answer: 'wait' });
-    expect([waiting.status, wordsOf(waiting)]).toEqual([200, expect.stringContaining('auf der Warteliste')]);
+    expect([waiting.status, textOf(waiting)]).toEqual([200, expect.stringContaining('auf der Warteliste')]);
     expect(await status()).toBe('waiting');
   });
 
@@ -143,7 +143,7 @@ describe('a link that does not hold', () => {
     const path = `/registrations/${link}`;
     for (const page of [await visitor.open(path), await visitor.send(path, {})]) {
       expect([page.status, page.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8']);
-      expect(wordsOf(page)).toContain('Dieser Link gilt nicht mehr');
+      expect(textOf(page)).toContain('Dieser Link gilt nicht mehr');
     }
     const json = await app.request('GET', path, { headers: { accept: 'application/json' } });
     expect([json.status, json.json]).toMatchObject([410, { code: 'gone' }]);

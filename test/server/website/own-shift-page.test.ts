@@ -7,7 +7,7 @@ import {
   signUp,
   type EventFixture,
 } from '../events/registrations/registration-fixture.ts';
-import { visitorOf, wordsOf, type Visitor } from './visitor.ts';
+import { visitorOf, textOf, type Visitor } from './visitor.ts';
 
 let app: TestApp;
 let visitor: Visitor;
@@ -40,9 +40,9 @@ const registrationOn = async (shift: number) => {
 test('a helper sees the own shifts, states and overlaps, and where to subscribe them', async () => {
   const answer = await visitor.open(page);
   expect(answer.status).toBe(200);
-  expect(wordsOf(answer)).toMatch(/Guten Tag Eva <script>/);
+  expect(textOf(answer)).toMatch(/Guten Tag Eva <script>/);
   expect(answer.text).not.toContain('<script>alert');
-  expect(wordsOf(answer)).toMatch(/Bar 1.*Eingeteilt.*Überschneidet sich mit «Bar 2»\..*Olga OK.*Bar 2/);
+  expect(textOf(answer)).toMatch(/Bar 1.*Eingeteilt.*Überschneidet sich mit «Bar 2»\..*Olga OK.*Bar 2/);
   const token = page.slice('/helfer/'.length);
   expect(answer.text).toContain(`href="/calendar/helper/${token}"`);
   expect(answer.text).toMatch(new RegExp(`href="webcal://[^"]+/calendar/helper/${token}"`));
@@ -52,23 +52,23 @@ test('a helper sees the own shifts, states and overlaps, and where to subscribe 
 test('giving back asks once; only the form does it, and the page says so', async () => {
   const { uuid } = await registrationOn(1);
   const question = `${page}/zurueckgeben?schicht=${uuid}`;
-  expect(wordsOf(await visitor.open(question))).toContain('Warteliste');
+  expect(textOf(await visitor.open(question))).toContain('Warteliste');
   expect((await registrationOn(1)).status).toBe('approved');
   const answer = await visitor.send(question, {});
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?hinweis=zurueckgegeben`]);
   expect((await registrationOn(1)).status).toBe('withdrawn');
-  const after = wordsOf(await visitor.open(`${page}?hinweis=zurueckgegeben`));
+  const after = textOf(await visitor.open(`${page}?hinweis=zurueckgegeben`));
   expect(after).toContain('Die Schicht ist zurückgegeben');
 });
 
 test('a registration that is not decided yet is withdrawn, in its own words', async () => {
   const { uuid } = await signUp(app, clubEvent, { shift: 2, email });
-  expect(wordsOf(await visitor.open(page))).toContain('Anmeldung zurückziehen');
+  expect(textOf(await visitor.open(page))).toContain('Anmeldung zurückziehen');
   const question = `${page}/zurueckgeben?schicht=${uuid}`;
-  expect(wordsOf(await visitor.open(question))).toContain('Diese Anmeldung zurückziehen?');
+  expect(textOf(await visitor.open(question))).toContain('Diese Anmeldung zurückziehen?');
   const answer = await visitor.send(question, {});
   expect(answer.headers.get('location')).toBe(`${page}?hinweis=zurueckgezogen`);
-  expect(wordsOf(await visitor.open(`${page}?hinweis=zurueckgezogen`))).toContain('ist zurückgezogen');
+  expect(textOf(await visitor.open(`${page}?hinweis=zurueckgezogen`))).toContain('ist zurückgezogen');
   expect((await registrationOn(2)).status).toBe('withdrawn');
 });
 
@@ -80,7 +80,7 @@ test('handing over keeps what was typed when it is wrong, and asks the other per
   expect(wrong.text).toContain('value="Eva &lt;script&gt;');
   expect(wrong.text).toMatch(/id="email-error"/);
   const own = await visitor.send(form, { name: 'Ich', email });
-  expect([own.status, wordsOf(own)]).toEqual([400, expect.stringContaining('Das ist Ihre eigene Adresse')]);
+  expect([own.status, textOf(own)]).toEqual([400, expect.stringContaining('Das ist Ihre eigene Adresse')]);
   const right = await visitor.send(form, { name: 'Max Keller', email: 'max@post.example' });
   expect(right.headers.get('location')).toBe(`${page}?hinweis=angefragt`);
   expect((await registrationOn(0)).status).toBe('approved');
@@ -88,11 +88,11 @@ test('handing over keeps what was typed when it is wrong, and asks the other per
   const link = /\/registrations\/hand-over-response\/[\w-]+/.exec(asked?.content.text ?? '')?.[0] ?? '';
   const numbers = () => app.server.context.effects.sql.prepare('SELECT name, value FROM counter').all();
   const drawn = numbers();
-  expect(wordsOf(await visitor.open(`${link}?answer=accept`))).toContain('Übernehmen Sie diese Schicht?');
+  expect(textOf(await visitor.open(`${link}?answer=accept`))).toContain('Übernehmen Sie diese Schicht?');
   expect(numbers()).toEqual(drawn);
   const accepted = await visitor.send(`${link}?answer=accept`, {});
   expect(numbers()).not.toEqual(drawn);
-  expect(wordsOf(accepted)).toContain('die Schicht gehört jetzt Ihnen');
+  expect(textOf(accepted)).toContain('die Schicht gehört jetzt Ihnen');
   expect((await registrationOn(0)).status).toBe('withdrawn');
   expect((await findByEmail(app, clubEvent.event.id, 'max@post.example')).status).toBe('approved');
 });
@@ -103,6 +103,6 @@ test('a shift of another person, and an unknown address, lead nowhere', async ()
   expect((await visitor.send(`${page}/zurueckgeben?schicht=${other.uuid}`, {})).status).toBe(404);
   for (const address of ['/helfer/falsch', '/helfer/falsch/uebergeben?schicht=1']) {
     const answer = await visitor.open(address);
-    expect([answer.status, wordsOf(answer)]).toEqual([410, expect.stringContaining('gilt nicht mehr')]);
+    expect([answer.status, textOf(answer)]).toEqual([410, expect.stringContaining('gilt nicht mehr')]);
   }
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { oneEvent } from '../events/registrations/registration-fixture.ts';
-import { visitorOf, wordsOf, type Visitor } from './visitor.ts';
+import { visitorOf, textOf, type Visitor } from './visitor.ts';
 
 let app: TestApp;
 let visitor: Visitor;
@@ -47,7 +47,7 @@ describe('the language of a page', () => {
 
   test('is also the one of refusals, of pages and of the API behind their scripts', async () => {
     const missing = await visitor.open('/anlaesse/nirgends', { 'accept-language': 'en' });
-    expect(wordsOf(missing)).toContain('This page does not exist');
+    expect(textOf(missing)).toContain('This page does not exist');
     const answer = await fetch(`${app.server.address}/auth/me`, { headers: { 'accept-language': 'it' } });
     expect(await answer.json()).toMatchObject({
       code: 'unauthorized',

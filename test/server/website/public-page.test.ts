@@ -5,7 +5,7 @@ import { contract } from '../../../shared/contract.ts';
 import type { Area, Endpoint } from '../../../shared/endpoint.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { oneEvent, numbered, type EventFixture } from '../events/registrations/registration-fixture.ts';
-import { visitorOf, wordsOf, type Visitor } from './visitor.ts';
+import { visitorOf, textOf, type Visitor } from './visitor.ts';
 
 let app: TestApp;
 let visitor: Visitor;
@@ -64,12 +64,12 @@ describe('every page', () => {
       const page = await visitor.open(address);
       expect(page.text).not.toContain('<script>alert');
     }
-    expect(wordsOf(await visitor.open(path()))).toContain(`Fest ${evil}`);
+    expect(textOf(await visitor.open(path()))).toContain(`Fest ${evil}`);
   });
 
   test('that is not there is a kind page, and so is one after too many calls', async () => {
     const missing = await visitor.open('/anlaesse/nirgends');
-    expect([missing.status, wordsOf(missing)]).toEqual([
+    expect([missing.status, textOf(missing)]).toEqual([
       404,
       expect.stringContaining('Diese Seite gibt es nicht'),
     ]);
@@ -145,12 +145,12 @@ describe('the list of events', () => {
       }),
     );
     await board.events.update({ id: off.id, status: 'cancelled' });
-    const coming = wordsOf(await visitor.open('/anlaesse'));
+    const coming = textOf(await visitor.open('/anlaesse'));
     expect(coming).toMatch(/Fest .*Nachtmarkt .*Abgesagt/);
     expect(coming).not.toMatch(/Altes Fest|Geheim/);
-    expect(wordsOf(await visitor.open('/anlaesse?vergangen=1'))).toContain('Altes Fest');
+    expect(textOf(await visitor.open('/anlaesse?vergangen=1'))).toContain('Altes Fest');
     expect((await visitor.open('/anlaesse/entwurf')).status).toBe(404);
-    expect(wordsOf(await visitor.open('/anlaesse/abgesagt'))).toContain('Dieser Anlass ist abgesagt');
+    expect(textOf(await visitor.open('/anlaesse/abgesagt'))).toContain('Dieser Anlass ist abgesagt');
     expect((await visitor.open('/anlaesse/abgesagt')).text).not.toContain('<form');
   });
 });
@@ -161,7 +161,7 @@ describe('the form', () => {
     expect(answer.status).toBe(303);
     const next = answer.headers.get('location') ?? '';
     expect(next).toMatch(/^\/anlaesse\/[\w-]+\/danke\?unconfirmed=\d+&unconfirmed=\d+$/);
-    const thanks = wordsOf(await visitor.open(next));
+    const thanks = textOf(await visitor.open(next));
     expect(thanks).toMatch(/Vielen Dank für Ihre Anmeldung.*Bar · Bar 1.*Bar · Bar 2/);
     expect(thanks).not.toMatch(/Eva|post\.example/);
     const [first, second] = clubEvent.shifts;
@@ -196,7 +196,7 @@ describe('the form', () => {
 
   test('without a shift asks for one', async () => {
     const page = await visitor.send(path(), person);
-    expect([page.status, wordsOf(page)]).toEqual([400, expect.stringContaining('mindestens eine Schicht')]);
+    expect([page.status, textOf(page)]).toEqual([400, expect.stringContaining('mindestens eine Schicht')]);
     expect(page.text).toContain('value="Eva Muster"');
   });
 
@@ -226,10 +226,10 @@ describe('the form', () => {
     const late = { ...person, email: 'late@post.example' };
     const page = await visitor.send(path(), { ...late, shift: [shift(0), shift(2)] });
     expect(page.status).toBe(400);
-    expect(wordsOf(page)).toMatch(
+    expect(textOf(page)).toMatch(
       /Für diese Schichten hat es geklappt: Sa, 19\. Juni, 14:00–18:00 Uhr: Bar 1/,
     );
-    expect(wordsOf(page)).toContain('soeben voll geworden. Sie können sich auf die Warteliste');
+    expect(textOf(page)).toContain('soeben voll geworden. Sie können sich auf die Warteliste');
     expect(page.text).toMatch(new RegExp(`name="waiting"\\s+value="${shift(2)}"[^>]*checked`, 's'));
     const waiting = await visitor.send(path(), { ...late, waiting: shift(2) });
     expect(waiting.headers.get('location')).toMatch(/\/danke\?unconfirmed=\d+$/);
@@ -245,11 +245,11 @@ describe('the form', () => {
   });
 
   test('says that the e-mail address must be confirmed, and for how long it can be', async () => {
-    expect(wordsOf(await visitor.open(path()))).toContain(
+    expect(textOf(await visitor.open(path()))).toContain(
       'Erst wenn Sie ihn innert 24 Stunden anklicken, zählt Ihre Anmeldung',
     );
     const answer = await visitor.send(path(), { ...person, email: 'neu@post.example', shift: shift(0) });
     const thanks = await visitor.open(answer.headers.get('location') ?? '');
-    expect(wordsOf(thanks)).toContain('Bitte bestätigen Sie noch Ihre E-Mail-Adresse');
+    expect(textOf(thanks)).toContain('Bitte bestätigen Sie noch Ihre E-Mail-Adresse');
   });
 });

@@ -25,7 +25,7 @@ export function visitorOf(app: TestApp): Visitor {
 }
 
 /** The words of a page without its markup. */
-export const wordsOf = ({ text }: RawAnswer): string =>
+export const textOf = ({ text }: RawAnswer): string =>
   text
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&#39;', "'")

@@ -7,8 +7,8 @@ test.each([
   ['<p>S&amp;P &lt;b&gt; &#39;gut&#39;&nbsp;so &euro;</p>', "S&P <b> 'gut' so &euro;"],
   ['<p>a < b</p>', 'a < b'],
   ['<p><img src="data:image/png;base64,AAAA" alt="Bild" /></p>', ''],
-])('%s says %s', (html, words) => {
-  expect(plainText(html)).toBe(words);
+])('%s says %s', (html, text) => {
+  expect(plainText(html)).toBe(text);
 });
 
 test('a long text ends where so many characters are over', () => {

@@ -83,13 +83,13 @@ describe('the message of the code', () => {
 
 describe('what a person is billed for', () => {
   const when = { period: '', issued: '2026-11-20' };
-  const words = (text: string, amount_rappen = 100) => ({ article_id: null, text, amount_rappen });
+  const line = (text: string, amount_rappen = 100) => ({ article_id: null, text, amount_rappen });
   it('is the same in other capitals and blanks, and another thing for another amount', () => {
-    const [one] = billKeys(['m'], [words('Beitrag  2027')], when);
-    expect(billKeys(['m'], [words(' BEITRAG 2027 ')], when)).toEqual([one]);
-    expect(billKeys(['m'], [words('Beitrag 2027', 200)], when)).not.toEqual([one]);
-    expect(billKeys(['m'], [words('Beitrag 2027')], { ...when, period: '2026' })).toEqual([one]);
-    expect(billKeys(['m'], [words('Beitrag 2027')], { ...when, period: '2027' })).not.toEqual([one]);
+    const [one] = billKeys(['m'], [line('Beitrag  2027')], when);
+    expect(billKeys(['m'], [line(' BEITRAG 2027 ')], when)).toEqual([one]);
+    expect(billKeys(['m'], [line('Beitrag 2027', 200)], when)).not.toEqual([one]);
+    expect(billKeys(['m'], [line('Beitrag 2027')], { ...when, period: '2026' })).toEqual([one]);
+    expect(billKeys(['m'], [line('Beitrag 2027')], { ...when, period: '2027' })).not.toEqual([one]);
   });
 
   it('leaves out what is billed or costs nothing, and bills the rest', () => {

@@ -134,8 +134,8 @@ function remittance(version: string, { reference, text, mark }: SampleTransactio
   const code = reference?.startsWith('RF') ? '<Cd>SCOR</Cd>' : '<Prtry>QRR</Prtry>';
   const type = version === '08' ? tag('Tp', tag('CdOrPrtry', code)) : '';
   const structured = reference === undefined ? '' : tag('CdtrRefInf', type + tag('Ref', reference));
-  const words = text === undefined ? '' : tag('Ustrd', escape(text));
-  return words + tag('Strd', structured + tag('AddtlRmtInf', mark));
+  const remittance = text === undefined ? '' : tag('Ustrd', escape(text));
+  return remittance + tag('Strd', structured + tag('AddtlRmtInf', mark));
 }
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

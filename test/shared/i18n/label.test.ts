@@ -64,8 +64,8 @@ describe('instants in words', () => {
     ['2026-03-28T23:01:00Z', 'heute, 00:01'],
     ['2026-03-30T16:00:00Z', 'morgen, 18:00'],
     ['2025-11-20T09:42:00Z', '20.11.2025, 10:42'],
-  ])('%s is %s', (instant, words) => {
-    expect(formatWhen(instant, now, 'Europe/Zurich')).toBe(words);
+  ])('%s is %s', (instant, text) => {
+    expect(formatWhen(instant, now, 'Europe/Zurich')).toBe(text);
   });
 
   test('today needs the clock alone', () => {

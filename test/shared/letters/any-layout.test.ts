@@ -37,7 +37,7 @@ const within = (name: keyof typeof layoutRanges) => {
   return fc.oneof(fc.constantFrom(least, most), fc.double({ min: least, max: most, noNaN: true }));
 };
 const ink = fc.constantFrom('#000000', '#1f6f78', '#b3261e', '#2457a6', '#5c4a3d');
-const words = fc.constantFrom(
+const texts = fc.constantFrom(
   '',
   'Verein',
   'c/o Anna Beispiel-Müller',
@@ -52,7 +52,7 @@ const anyLayout: fc.Arbitrary<Layout> = fc.record({
     side: fc.constantFrom(...logoSides),
     width: within('logo.width'),
   }),
-  sender: fc.option(fc.array(words, { maxLength: 6 })),
+  sender: fc.option(fc.array(texts, { maxLength: 6 })),
   accent_color: fc.option(ink),
   text_color: ink,
   font: fc.constantFrom(...layoutFonts),

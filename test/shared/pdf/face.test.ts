@@ -5,12 +5,12 @@ import { setFontFolder } from '../../../shared/pdf/fonts.ts';
 import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
 import { aLetter, popplerWords, someBranding } from './letter/some-letter.ts';
 
-const draw = async (subject: string, words: string) =>
+const draw = async (subject: string, text: string) =>
   (
     await renderLetter(
       aLetter({
         subject,
-        html: `<p>${words} <b>${words}</b> <em>${words}</em> <b><em>${words}</em></b></p>`,
+        html: `<p>${text} <b>${text}</b> <em>${text}</em> <b><em>${text}</em></b></p>`,
       }),
       someBranding({}, { font: 'Liberation Serif' }),
       'provider',
@@ -25,20 +25,20 @@ const [ohm, omega, composed, plain] = ['5 \u2126', '5 \u03a9', 'Ǻ Ǿ Ǽ', 'Å �
 
 describe('fonts that documents share', () => {
   it('let no document show in the bytes of the next', async () => {
-    for (const [before, words] of [
+    for (const [before, text] of [
       [ohm, omega],
       [omega, ohm],
       [composed, plain],
       ['x\u00a0y', 'x y'],
     ] as const) {
       forgetFonts();
-      const alone = await draw('Q', words);
+      const alone = await draw('Q', text);
       forgetFonts();
       await draw('W', before);
-      const after = await draw('Q', words);
+      const after = await draw('Q', text);
       expect(hash(after)).toBe(hash(alone));
       const said = popplerWords(after).map(({ text }) => text);
-      for (const word of words.split(' ')) expect(said).toContain(word.normalize('NFC'));
+      for (const word of text.split(' ')) expect(said).toContain(word.normalize('NFC'));
     }
   });
 

@@ -54,10 +54,10 @@ describe('address cards', () => {
 
 describe('a table of members', () => {
   it('has a heading for every column and says yes, no and days in words', () => {
-    const words = { heading: String, yes: 'Ja', no: 'Nein', day: (day: string) => `<${day}>`, fields: [] };
+    const labels = { heading: String, yes: 'Ja', no: 'Nein', day: (day: string) => `<${day}>`, fields: [] };
     const [head, row] = memberTable(
       [{ ...somebody, gruppen: 'Chor', felder: {}, status_name: 'Gönner' }],
-      words,
+      labels,
     );
     expect(head).toEqual([...tableColumns]);
     const said = Object.fromEntries(tableColumns.map((column, index) => [column, row?.[index]]));

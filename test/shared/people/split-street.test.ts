@@ -80,7 +80,7 @@ test('words that begin like a box are none', () => {
 });
 
 /** Words and numbers of a text in alphabetical order; commas and the country before a postcode say nothing. */
-const words = (text: string) =>
+const joined = (text: string) =>
   text
     .replace(/\bCH[\s-]*(?=\d{4} )/g, ' ')
     .split(/[\s,]+/)
@@ -114,7 +114,7 @@ const lines = fc
 test('taking a line apart and joining it again keeps every word', () => {
   fc.assert(
     fc.property(lines, line => {
-      expect(words(joinStreet(split(line)))).toBe(words(line));
+      expect(joined(joinStreet(split(line)))).toBe(joined(line));
     }),
     { numRuns: 2000 },
   );

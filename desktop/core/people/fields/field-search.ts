@@ -1,5 +1,5 @@
 import { fold } from '../../../../shared/people/members/name-order.ts';
-import { valueInWords } from '../../../../shared/people/fields/value-words.ts';
+import { fieldValueText } from '../../../../shared/people/fields/value-words.ts';
 import type { CustomField } from '../../../../shared/people/fields/custom-field.ts';
 import type { Sqlite } from '../../replica/open-file.ts';
 
@@ -45,14 +45,14 @@ function readTexts(sql: Sqlite): Map<string, number[]> {
     .raw();
   const texts = new Map<string, number[]>();
   for (const field of fields) {
-    const words = new Map<string, string>();
+    const folded = new Map<string, string>();
     for (const [id, value] of rows.iterate(field.id)) {
       const n = numbers.get(id);
       if (n === undefined) continue;
-      let text = words.get(value);
+      let text = folded.get(value);
       if (text === undefined) {
-        text = fold(valueInWords(field, value, { yes: '', no: '' })).replace(/[^\p{L}\p{N}]+/gu, ' ');
-        words.set(value, text);
+        text = fold(fieldValueText(field, value, { yes: '', no: '' })).replace(/[^\p{L}\p{N}]+/gu, ' ');
+        folded.set(value, text);
       }
       const known = texts.get(text);
       if (known) known.push(n);

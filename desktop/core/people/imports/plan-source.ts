@@ -77,8 +77,8 @@ export async function planSource(
 
 function knownFields(replica: Replica): KnownFields {
   const values = allValues(replica);
-  const words = { yes: label('ui.yes'), no: label('ui.no') };
-  return { fields: localFields(replica), words, of: id => values.get(id) ?? {} };
+  const labels = { yes: label('ui.yes'), no: label('ui.no') };
+  return { fields: localFields(replica), labels, of: id => values.get(id) ?? {} };
 }
 
 /** Throws `not_found` for a file without a preview. */

@@ -8,7 +8,7 @@ import type { ReadAnswer, ReadJob } from './read-job.ts';
 /** Rows per message: they take the receiver some milliseconds. */
 const rowsAtOnce = 500;
 
-const answer = (words: ReadAnswer): void => parentPort?.postMessage(words);
+const answer = (message: ReadAnswer): void => parentPort?.postMessage(message);
 
 // A thread of its own for each file: a large one takes longer than a page may wait, and one that is made to fill the
 // memory fills only that of the thread.

@@ -1,6 +1,6 @@
 import type { Handover, HandoverItem, HandoverKind } from '../../../../shared/access/handover.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 
 /** 'Anna Meier, an Beat Huber'. */
 export const peopleOf = ({
@@ -19,7 +19,7 @@ export function itemSentence(kind: HandoverKind, { key, name, from, to }: Handov
   const known = { name, to, from: from === '' ? 'none' : from };
   if (kind === 'office') return label(`handover.item.office.${isGift ? 'give' : 'take'}`, known);
   if (kind === 'devices')
-    return label('handover.item.devices', { name, when: from === '' ? '–' : whenInWords(from) });
+    return label('handover.item.devices', { name, when: from === '' ? '–' : whenText(from) });
   if (kind === 'aliases' || kind === 'password' || kind === 'mail' || kind === 'sessions')
     return label(`handover.item.${kind}`, known);
   if (isGift) return label('handover.item.group.give', known);

@@ -6,6 +6,6 @@ import type { ShownPassword } from '../../ui/shown-password.tsx';
 export function passwordOf({ password, steps }: HandoverAnswer): ShownPassword | null {
   if (password === null) return null;
   const email = steps.find(({ kind }) => kind === 'password')?.items[0]?.name ?? '';
-  const words = { title: label('handover.password.title'), text: label('handover.password.text') };
-  return { ...words, email, password };
+  const texts = { title: label('handover.password.title'), text: label('handover.password.text') };
+  return { ...texts, email, password };
 }

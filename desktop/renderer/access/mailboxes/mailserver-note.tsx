@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconMailbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { roomText, useMailboxes } from './mailbox-store.ts';
@@ -18,7 +18,7 @@ function useNote(): ReactNode {
   if (isRefusal(error, 'not_configured')) return null;
   if (isRefusal(error, 'offline'))
     return (
-      knownAt !== null && <Note tone="warn">{label('mailbox.offline', { time: whenInWords(knownAt) })}</Note>
+      knownAt !== null && <Note tone="warn">{label('mailbox.offline', { time: whenText(knownAt) })}</Note>
     );
   if (error !== null) return <ErrorNote error={error} onRetry={() => void load()} />;
   return domain?.provider === 'embedded' ? <Note tone="info">{label('mailbox.embedded')}</Note> : null;

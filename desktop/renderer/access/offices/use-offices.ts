@@ -28,8 +28,8 @@ export function moveOffice({ uuid, name }: OfficeView, from: number, place: numb
 /** Gives a member an office, '' none; what it was before comes back by undo. */
 export async function appoint(member: { readonly id: string; readonly name: string }, funktion: string) {
   const before = await api.desktopOffices.appoint({ member_id: member.id, funktion });
-  const words = { name: member.name, office: funktion || before };
-  showDone(label(funktion === '' ? 'office.holder.removed' : 'office.holder.added', words), () =>
+  const params = { name: member.name, office: funktion || before };
+  showDone(label(funktion === '' ? 'office.holder.removed' : 'office.holder.added', params), () =>
     api.desktopMembers.save({ id: member.id, changes: { funktion: { from: funktion, to: before } } }),
   );
 }

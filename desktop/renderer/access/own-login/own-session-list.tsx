@@ -4,7 +4,7 @@ import type { OwnLogin, OwnSession } from '../../../../shared/access/own-login/o
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import styles from './own-login.module.css';
 
@@ -112,10 +112,10 @@ function Line({ name, own, began, seen, end, onEnd }: LineProps) {
     <li className={styles['line']}>
       <div className="min-width-0">
         <strong>{name}</strong> {own && <span className="soft">({label('ownLogin.here')})</span>}
-        <div className="soft">{label('ownLogin.since', { when: whenInWords(began) })}</div>
+        <div className="soft">{label('ownLogin.since', { when: whenText(began) })}</div>
       </div>
       <span className="soft">
-        {seen === null ? label('sync.devices.never') : label('ownLogin.lastUse', { when: whenInWords(seen) })}
+        {seen === null ? label('sync.devices.never') : label('ownLogin.lastUse', { when: whenText(seen) })}
       </span>
       {!own && (
         <Button variant="default" size="compact-sm" aria-label={`${end}: ${name}`} onClick={onEnd}>

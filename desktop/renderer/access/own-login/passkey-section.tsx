@@ -5,7 +5,7 @@ import type { Passkey } from '../../../../shared/access/own-login/passkey.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
@@ -74,9 +74,7 @@ function PasskeyLine({ passkey, onChanged }: PasskeyLineProps) {
         {isElsewhere && <div className="soft">{label('passkey.madeFor', { host: made_for })}</div>}
       </div>
       <span className="soft">
-        {used_at === null
-          ? label('passkey.unused')
-          : label('passkey.lastUse', { when: whenInWords(used_at) })}
+        {used_at === null ? label('passkey.unused') : label('passkey.lastUse', { when: whenText(used_at) })}
       </span>
       <div className="row gap-8">
         <LineButton text={label('passkey.rename')} name={name} onClick={() => setAsked('name')} />
@@ -93,10 +91,9 @@ function PasskeyLine({ passkey, onChanged }: PasskeyLineProps) {
 }
 
 const sinceWhen = ({ created_at, synced }: Passkey): string =>
-  [
-    label('passkey.since', { when: whenInWords(created_at) }),
-    ...(synced ? [label('passkey.synced')] : []),
-  ].join(' · ');
+  [label('passkey.since', { when: whenText(created_at) }), ...(synced ? [label('passkey.synced')] : [])].join(
+    ' · ',
+  );
 
 interface LineButtonProps {
   readonly text: string;

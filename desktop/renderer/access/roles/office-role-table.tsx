@@ -134,15 +134,15 @@ interface OwnQuestionProps {
 }
 
 function OwnQuestion({ role, onYes, onClose }: OwnQuestionProps) {
-  const words = { role: label(`role.${role}`) };
+  const params = { role: label(`role.${role}`) };
   return (
     <AskDialog
       opened
       title={label('role.own.title')}
       onClose={onClose}
-      answers={[{ text: label('role.own.yes', words), onClick: onYes, tone: 'danger' }]}
+      answers={[{ text: label('role.own.yes', params), onClick: onYes, tone: 'danger' }]}
     >
-      {label('role.own.text', words)}
+      {label('role.own.text', params)}
     </AskDialog>
   );
 }

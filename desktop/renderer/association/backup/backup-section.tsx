@@ -5,7 +5,7 @@ import { desktopBackupContract } from '../../../../shared/association/desktop-ba
 import { errorLabel, label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { InlineForm } from '../../ui/inline-form.tsx';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { CheckField, TextField } from '../../ui/form/field.tsx';
 import { useTask } from '../../ui/form/use-task.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
@@ -56,8 +56,7 @@ function LastCopy({ state: { last, failure, running, folder } }: Pick<BackupPart
     <>
       {failure && (
         <Note tone="bad">
-          {label('backup.failed', { time: whenInWords(failure.at) })}{' '}
-          {errorLabel(failure.code, failure.params)}
+          {label('backup.failed', { time: whenText(failure.at) })} {errorLabel(failure.code, failure.params)}
         </Note>
       )}
       {last ? (
@@ -65,7 +64,7 @@ function LastCopy({ state: { last, failure, running, folder } }: Pick<BackupPart
           <div className="grid gap-4">
             <span>
               {label('backup.last', {
-                time: whenInWords(last.at),
+                time: whenText(last.at),
                 members: last.members,
                 invoices: last.invoices,
                 photos: last.photos,

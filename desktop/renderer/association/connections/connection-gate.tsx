@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
 import type { Connection, MailConnection } from '../../../../shared/association/connections/connection.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { useConnections } from './connection-store.ts';
@@ -36,5 +36,5 @@ function Reached() {
   if (error === null) return null;
   if (!isRefusal(error, 'offline')) return <ErrorNote error={error} onRetry={() => void load()} />;
   if (knownAt === null) return <EmptyState icon={IconCloudOff} message="connection.away" />;
-  return <Note tone="warn">{label('connection.known', { time: whenInWords(knownAt) })}</Note>;
+  return <Note tone="warn">{label('connection.known', { time: whenText(knownAt) })}</Note>;
 }

@@ -1,6 +1,6 @@
 import { connectionState, type Connection } from '../../../../shared/association/connections/connection.ts';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 
 const tones = {
   none: 'none',
@@ -37,9 +37,7 @@ export function ConnectionLine({ connection }: { readonly connection: Connection
       {isFailing && failure !== '' && <span>{label(`connection.failure.${failure}`)}</span>}
       {isFailing && answer !== '' && <Answer answer={answer} />}
       {!isFailing && last_failure_at !== null && (
-        <span className="soft">
-          {label('connection.failed.before', { time: whenInWords(last_failure_at) })}
-        </span>
+        <span className="soft">{label('connection.failed.before', { time: whenText(last_failure_at) })}</span>
       )}
     </div>
   );
@@ -53,13 +51,12 @@ export const Answer = ({ answer }: { readonly answer: string }) => (
 function stateSentence(connection: Connection): string {
   const { service, failing_since, last_failure_at, last_success_at } = connection;
   const state = connectionState(connection);
-  if (state === 'working')
-    return label('connection.line.working', { time: whenInWords(last_success_at ?? '') });
+  if (state === 'working') return label('connection.line.working', { time: whenText(last_success_at ?? '') });
   if (state === 'unreadable' && service !== 'mail') return label('connection.line.unreadable.service');
   if (state !== 'failing') return labelOr(`connection.line.${state}.${service}`, `connection.line.${state}`);
-  const since = whenInWords(failing_since ?? '');
-  const time = whenInWords(last_failure_at ?? failing_since ?? '');
+  const since = whenText(failing_since ?? '');
+  const time = whenText(last_failure_at ?? failing_since ?? '');
   return last_success_at === null
     ? label('connection.line.failing', { since, time })
-    : label('connection.line.failing.before', { since, time, success: whenInWords(last_success_at) });
+    : label('connection.line.failing.before', { since, time, success: whenText(last_success_at) });
 }

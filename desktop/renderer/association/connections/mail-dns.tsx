@@ -4,7 +4,7 @@ import type { MailConnection } from '../../../../shared/association/connections/
 import type { DnsRecord, MailDns as Dns } from '../../../../shared/association/connections/mail-dns.ts';
 import { findLabel, label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { useTask } from '../../ui/form/use-task.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -45,7 +45,7 @@ function Answered({ dns: { domain, owned_by, records, asked_at } }: { readonly d
           <RecordItem key={record.kind} record={record} />
         ))}
       </ul>
-      <p className="soft">{label('connection.dns.asked', { time: whenInWords(asked_at) })}</p>
+      <p className="soft">{label('connection.dns.asked', { time: whenText(asked_at) })}</p>
     </div>
   );
 }

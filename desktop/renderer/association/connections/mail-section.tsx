@@ -4,7 +4,7 @@ import type { MailConnection } from '../../../../shared/association/connections/
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
@@ -60,7 +60,7 @@ function MailFacts({
     ['connection.sender', sender],
     ['connection.login', setting?.username],
     ['connection.password', setting && label(`connection.password.${has_password ? 'set' : 'none'}`)],
-    ['connection.changed', changed_at && whenInWords(changed_at)],
+    ['connection.changed', changed_at && whenText(changed_at)],
   ] as const;
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   if (known.length === 0) return null;

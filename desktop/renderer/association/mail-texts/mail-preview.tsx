@@ -39,8 +39,8 @@ export function MailPreview({ kind, language, text }: MailPreviewProps) {
 }
 
 function buttonsOf(kind: MailKind, language: Language): string[] {
-  const words = [buttonLabel(kind, 0, language), buttonLabel(kind, 1, language)];
-  return [...new Set(kind === 'registration_confirm' || isFormMail(kind) ? words.slice(0, 1) : words)];
+  const labels = [buttonLabel(kind, 0, language), buttonLabel(kind, 1, language)];
+  return [...new Set(kind === 'registration_confirm' || isFormMail(kind) ? labels.slice(0, 1) : labels)];
 }
 
 const audienceOf = (kind: MailKind) => {

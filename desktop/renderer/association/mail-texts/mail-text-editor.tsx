@@ -31,7 +31,7 @@ const isField = (target: EventTarget | null): target is Field =>
 function useInsert(
   place: RefObject<HTMLElement | null>,
   write: (field: string, value: string) => void,
-): (words: string) => boolean {
+): (text: string) => boolean {
   const last = useRef<Field | null>(null);
   useEffect(() => {
     const area = place.current;
@@ -41,16 +41,16 @@ function useInsert(
     area?.addEventListener('focusin', remember);
     return () => area?.removeEventListener('focusin', remember);
   }, [place]);
-  return words => {
+  return text => {
     const field = last.current;
     const name = field?.closest<HTMLElement>('[data-field]')?.dataset['field'];
     if (!field?.isConnected || name === undefined) return false;
     const at = field.selectionStart ?? field.value.length;
     const end = field.selectionEnd ?? at;
-    write(name, field.value.slice(0, at) + words + field.value.slice(end));
+    write(name, field.value.slice(0, at) + text + field.value.slice(end));
     requestAnimationFrame(() => {
       field.focus();
-      field.setSelectionRange(at + words.length, at + words.length);
+      field.setSelectionRange(at + text.length, at + text.length);
     });
     return true;
   };
@@ -123,8 +123,8 @@ interface FieldsProps {
 function Fields({ kind, form }: FieldsProps) {
   const place = useRef<HTMLFormElement>(null);
   const insert = useInsert(place, (name, value) => form.set(name as 'subject' | 'body', value));
-  const pick = (words: string) => {
-    if (!insert(words)) form.set('body', `${form.values.body}\n${words}`.trim());
+  const pick = (text: string) => {
+    if (!insert(text)) form.set('body', `${form.values.body}\n${text}`.trim());
   };
   return (
     <form ref={place} noValidate className="column gap-14 top-12" onSubmit={event => event.preventDefault()}>

@@ -89,8 +89,8 @@ async function saveChanges(changes: SettingChanges): Promise<void> {
   const { save } = useAssociation.getState();
   await save(changes);
   const names = Object.keys(changes).map(key => labelOr(`setting.${key}`, 'entity.organisation_setting'));
-  const words = { fields: names.join(', '), title: label('nav.settings') };
-  showDone(label('ui.saved'), () => save(inverseOf(changes)), { step: label('step.saved', words) });
+  const params = { fields: names.join(', '), title: label('nav.settings') };
+  showDone(label('ui.saved'), () => save(inverseOf(changes)), { step: label('step.saved', params) });
 }
 
 function follow(typed: Typed, current: Settings): Typed {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
@@ -28,7 +28,7 @@ export function BillLog({ bills }: { readonly bills: readonly string[] }) {
         {value?.lines.map(line => (
           <li key={line.id}>
             <a href={`#/dispatch-log/${line.id}`}>
-              <span data-when>{whenInWords(line.sent_at ?? line.created_at)}</span>
+              <span data-when>{whenText(line.sent_at ?? line.created_at)}</span>
               <span className="truncate flex-1 min-width-0">{line.subject || dispatchKind(line.kind)}</span>
               <StatusBadge entry={line} asked={value.asked} />
             </a>

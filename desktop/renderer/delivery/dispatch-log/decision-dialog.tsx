@@ -37,7 +37,7 @@ export function DecisionDialog({ ask, onClose, onDone }: DecisionDialogProps) {
   if (refused) return <RefusedDialog refused={refused} onClose={onClose} />;
   const [row] = ask.rows;
   const count = ask.rows.length;
-  const words = { count, subject: row?.subject ?? '', to: row ? recipientOf(row) : '' };
+  const params = { count, subject: row?.subject ?? '', to: row ? recipientOf(row) : '' };
   const doubts = ask.rows.filter(({ status }) => status === 'unknown').length;
   return (
     <AskDialog
@@ -48,7 +48,7 @@ export function DecisionDialog({ ask, onClose, onDone }: DecisionDialogProps) {
         { text: label(`log.${ask.choice}.yes`, { count }), onClick: () => void run(go), tone: 'primary' },
       ]}
     >
-      <p>{label(`log.${ask.choice}.text`, words)}</p>
+      <p>{label(`log.${ask.choice}.text`, params)}</p>
       {ask.choice === 'again' && doubts > 0 && (
         <p className="bold top-8">{label('log.again.unknown', { count: doubts })}</p>
       )}

@@ -43,10 +43,10 @@ export function ExportButton({ query, total }: ExportButtonProps) {
     }
   };
   if (done !== null) {
-    const words = { done: formatNumber(done), total: formatNumber(total) };
+    const params = { done: formatNumber(done), total: formatNumber(total) };
     return (
       <Button variant="default" onClick={() => (isEnded.current = true)}>
-        {label('log.export.running', words)}
+        {label('log.export.running', params)}
       </Button>
     );
   }

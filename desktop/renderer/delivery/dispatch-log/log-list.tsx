@@ -124,9 +124,9 @@ function Rows({ query, rows, selected, of, marked, onMarked }: RowsProps) {
 
 function NoRows({ query }: { readonly query: LogQuery }) {
   const isFiltered = query.filtered || query.text !== '';
-  const words = query.open ? 'log.calm' : isFiltered ? 'log.nothing' : 'log.empty';
+  const message = query.open ? 'log.calm' : isFiltered ? 'log.nothing' : 'log.empty';
   return (
-    <EmptyState icon={IconMailCheck} message={words}>
+    <EmptyState icon={IconMailCheck} message={message}>
       {isFiltered && (
         <Button variant="default" onClick={query.reset}>
           {label('log.reset')}

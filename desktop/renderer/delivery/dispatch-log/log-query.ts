@@ -38,8 +38,8 @@ export function useLogQuery(event?: string): LogQuery {
   const asked = event === undefined ? askedIn(query) : { ...askedIn(query), event };
   const key = JSON.stringify({ ...asked, search: search.trim(), today: today() });
   const wire = useMemo(() => {
-    const { search: words, today: day, ...rest } = JSON.parse(key) as LogAsked & Record<string, string>;
-    return wireOf(rest, words ?? '', day ?? '');
+    const { search: typed, today: day, ...rest } = JSON.parse(key) as LogAsked & Record<string, string>;
+    return wireOf(rest, typed ?? '', day ?? '');
   }, [key]);
   return {
     ...asked,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { api } from '../../api.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
@@ -39,7 +39,7 @@ export function MemberLog({ memberId }: { readonly memberId: string }) {
         {value?.lines.map(line => (
           <li key={line.id}>
             <a href={`#/dispatch-log/${line.id}?member=${memberId}`}>
-              <span data-when>{whenInWords(line.sent_at ?? line.created_at)}</span>
+              <span data-when>{whenText(line.sent_at ?? line.created_at)}</span>
               <span className="truncate flex-1 min-width-0">{line.subject || dispatchKind(line.kind)}</span>
               <StatusBadge entry={line} asked={value.asked} />
             </a>

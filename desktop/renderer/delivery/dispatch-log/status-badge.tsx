@@ -1,5 +1,5 @@
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { useServices } from '../../association/service-store.ts';
 import { logState } from './log-state.ts';
 import styles from './log.module.css';
@@ -13,7 +13,7 @@ interface StatusBadgeProps {
 /** How a line stands, in a word and a colour. */
 export function StatusBadge({ entry, asked }: StatusBadgeProps) {
   const services = useServices(state => state.services);
-  const { text, tone, why } = logState(entry, asked, whenInWords, services);
+  const { text, tone, why } = logState(entry, asked, whenText, services);
   return (
     <span className={styles['state']} data-tone={tone} title={why || undefined}>
       {text}

@@ -49,7 +49,7 @@ export const fieldChips = (fields: readonly { readonly name: string }[]): readon
 const chipOf = new Map(mailChips.map(chip => [chip.name, chip]));
 
 /** 'Einladung, {{vorname|dich}}' → 'Einladung, ‹Vorname›', for a look at words outside the editor. */
-export const chipsInWords = (text: string): string =>
+export const plainChips = (text: string): string =>
   splitChips(text)
     .map(part =>
       typeof part === 'string'

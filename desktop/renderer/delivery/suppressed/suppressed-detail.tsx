@@ -54,7 +54,7 @@ function Shown({ row }: { readonly row: SuppressedRow }) {
             {members.length > 0 ? <MemberLinks members={members} /> : label('list.noMember')}
           </Fact>
         </Facts>
-        {cameBack(reason) && <Words text={reason} />}
+        {cameBack(reason) && <ServerAnswer text={reason} />}
       </Section>
       <WhatNow row={row} />
     </DetailPage>
@@ -62,7 +62,7 @@ function Shown({ row }: { readonly row: SuppressedRow }) {
 }
 
 /** The answer of the other server, in full on request. */
-function Words({ text }: { readonly text: string }) {
+function ServerAnswer({ text }: { readonly text: string }) {
   return (
     <details className={styles['mail']}>
       <summary>{label('suppressed.words')}</summary>

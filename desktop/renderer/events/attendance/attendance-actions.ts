@@ -22,14 +22,14 @@ import { showDone } from '../../ui/toast.tsx';
 
 /** A mailing to all who are asked; its words name the link by which each one answers. */
 export const inviteMembers = (eventUuid: string, { invited }: Pick<Attendance, 'invited'>): Promise<void> =>
-  writeTo({ filters: [invited] }, eventUuid, wordsOf('invite'));
+  writeTo({ filters: [invited] }, eventUuid, mailText('invite'));
 
 /** A mailing to those who were asked and have not answered. */
 export const remindSilent = (eventUuid: string, { rows }: AttendanceView): Promise<void> =>
-  writeTo({ member_ids: silentIn(rows) }, eventUuid, wordsOf('remind'));
+  writeTo({ member_ids: silentIn(rows) }, eventUuid, mailText('remind'));
 
 /** First words of such a mailing; the place of an event without one is left out. */
-const wordsOf = (kind: 'invite' | 'remind') => ({
+const mailText = (kind: 'invite' | 'remind') => ({
   subject: `${label(`attendance.words.${kind}Subject`)}: {{anlass}}`,
   html: [
     '{{briefanrede}}',
@@ -39,7 +39,7 @@ const wordsOf = (kind: 'invite' | 'remind') => ({
     '{{antwort_link}}',
     `${label('attendance.words.bye')}<br>{{verein}}`,
   ]
-    .map(words => `<p>${words}</p>`)
+    .map(line => `<p>${line}</p>`)
     .join(''),
 });
 

@@ -18,11 +18,11 @@ interface HelperChipProps {
 export const HelperChip = memo(function HelperChip({ registration, event, reachable }: HelperChipProps) {
   useLanguage();
   const { uuid, name, status, warnings } = registration;
-  const words = { name, status: statusText(registration, undefined) };
+  const params = { name, status: statusText(registration, undefined) };
   const text =
     warnings.length === 0
-      ? label('board.chip', words)
-      : label('board.chip.warned', { ...words, warnings: warningsText(registration, event) });
+      ? label('board.chip', params)
+      : label('board.chip.warned', { ...params, warnings: warningsText(registration, event) });
   return (
     <li className="min-width-0">
       <button

@@ -26,7 +26,7 @@ function DrawnCard({ shift, registrations, box, event, reachable, open }: ShiftC
   useLanguage();
   const taken = shift.max_helpers - shift.free_places;
   const fill = label('shift.fill', { taken, places: shift.max_helpers });
-  const words = { title: shift.title, bereich: areaName(shift.bereich), time: shiftTime(shift), fill };
+  const params = { title: shift.title, bereich: areaName(shift.bereich), time: shiftTime(shift), fill };
   return (
     <section
       id={`shift-${shift.uuid}`}
@@ -34,7 +34,7 @@ function DrawnCard({ shift, registrations, box, event, reachable, open }: ShiftC
       data-shift={shift.uuid}
       data-fill={fillOf(taken, shift.max_helpers)}
       data-open={open || undefined}
-      aria-label={label('board.card', words)}
+      aria-label={label('board.card', params)}
       style={{ transform: `translate(${box.x}px, ${box.y}px)`, width: box.width, height: box.height }}
     >
       <div className={styles['cardHead']}>

@@ -100,10 +100,10 @@ function doneText(done: readonly Done[], decision: Decision): string {
   const { view } = useEventBoard.getState();
   const meant = 'shift' in decision ? decision.shift : first.registration.shift_uuid;
   const shift = view?.shifts.get(meant);
-  const words = { name: first.registration.name, shift: shift ? shiftNamed(shift) : '' };
+  const params = { name: first.registration.name, shift: shift ? shiftNamed(shift) : '' };
   if (decision.name === 'move' && decision.status === 'waiting')
-    return label('registration.done.queue', words);
-  return label(`registration.done.${decision.name}`, words);
+    return label('registration.done.queue', params);
+  return label(`registration.done.${decision.name}`, params);
 }
 
 function explain(failed: readonly Failed[], decision: Decision): void {
@@ -137,8 +137,8 @@ export async function queueBesides(uuid: string, shift: string): Promise<void> {
   const input = { shift_uuid: shift, member_id, name, email, phone, waiting_list: true };
   try {
     const made = await run(new Map(), () => api.desktopRegistrations.create(input));
-    const words = { name, shift: shiftNamed(target) };
-    remember(label('registration.done.queue', words), () =>
+    const params = { name, shift: shiftNamed(target) };
+    remember(label('registration.done.queue', params), () =>
       run(new Map(), () => api.desktopRegistrations.remove({ uuid: made.uuid })),
     );
   } catch (error) {

@@ -2,7 +2,7 @@ import type { BoardRegistration, PersonWarning } from '../../../../shared/events
 import { formatShortDay } from '../../../../shared/i18n/event-day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 
 type Times = Pick<ShiftRow, 'start_time' | 'end_time'>;
 
@@ -57,7 +57,7 @@ export const warningsText = (registration: BoardRegistration, here: string): str
 export function statusText(registration: BoardRegistration, proposed: ShiftRow | undefined): string {
   const { status, offered_until, offer_missed } = registration;
   if (status === 'waiting' && offered_until !== null)
-    return label('registration.status.waiting.offered', { time: whenInWords(offered_until) });
+    return label('registration.status.waiting.offered', { time: whenText(offered_until) });
   if (status === 'waiting' && offer_missed) return label('registration.status.waiting.missed');
   if (status === 'alternative_proposed' && proposed)
     return label('registration.status.proposed', { shift: shiftNamed(proposed) });

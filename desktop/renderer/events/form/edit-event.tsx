@@ -80,7 +80,7 @@ function MoveDialog({ board, to, onAnswer }: MoveDialogProps) {
   const shown = label(days > 0 ? 'event.move.later' : 'event.move.earlier', { count: Math.abs(days) });
   const approved = registrations.filter(({ status, email }) => status === 'approved' && email !== '');
   const told = new Set(approved.map(({ person }) => person)).size;
-  const words = { days, shown, from: formatLongDay(event.start_date), to: formatLongDay(to) };
+  const params = { days, shown, from: formatLongDay(event.start_date), to: formatLongDay(to) };
   return (
     <AskDialog
       opened
@@ -92,7 +92,7 @@ function MoveDialog({ board, to, onAnswer }: MoveDialogProps) {
         { text: label('event.move.along'), onClick: () => onAnswer('along'), tone: 'primary' },
       ]}
     >
-      <p>{label('event.move.text', { ...words, shifts: shifts.length })}</p>
+      <p>{label('event.move.text', { ...params, shifts: shifts.length })}</p>
       <p style={{ marginTop: 8 }}>{label('event.move.told', { count: told })}</p>
     </AskDialog>
   );

@@ -45,6 +45,6 @@ export const eventColumns: readonly Column<EventRow>[] = columnsOf('event', {
 
 function Fill(row: EventRow) {
   if (row.places === 0) return <span className="soft">{label('ui.empty')}</span>;
-  const words = label('event.fill', { approved: row.approved, places: row.places });
-  return <FillBar filled={row.approved} of={row.places} label={words} />;
+  const fillText = label('event.fill', { approved: row.approved, places: row.places });
+  return <FillBar filled={row.approved} of={row.places} label={fillText} />;
 }

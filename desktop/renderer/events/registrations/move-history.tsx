@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
 import { useLive } from '../../use-live.ts';
 import { shiftNamed } from '../decisions/shift-labels.ts';
@@ -36,7 +36,7 @@ export function MoveHistory({ view, registration }: MoveHistoryProps) {
               <span>
                 {shift ? label('registration.history.line', { move: what, shift: shiftNamed(shift) }) : what}
               </span>
-              <span className="soft">{`${actorName(move.actor)}, ${whenInWords(move.at)}`}</span>
+              <span className="soft">{`${actorName(move.actor)}, ${whenText(move.at)}`}</span>
             </li>
           );
         })}

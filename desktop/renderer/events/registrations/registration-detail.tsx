@@ -1,6 +1,6 @@
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
 import { Note } from '../../ui/note.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
@@ -98,7 +98,7 @@ function Contact({ registration }: { readonly registration: BoardRegistration })
       {phone !== '' && <span>{groupPhone(phone)}</span>}
       {member_id !== null && <a href={`#/members/${member_id}`}>{label('registration.toMember')}</a>}
       <span className="soft">
-        {`${label('registration.since', { time: whenInWords(created_at) })} ${label(`registration.source.${source}`)}`}
+        {`${label('registration.since', { time: whenText(created_at) })} ${label(`registration.source.${source}`)}`}
       </span>
     </div>
   );

@@ -71,7 +71,7 @@ function Sheet({ view, registration }: SheetProps) {
     message: '',
     deadline: null,
   });
-  const words = mailLabels[language];
+  const labels = mailLabels[language];
   return (
     <>
       <MailSheet
@@ -79,8 +79,8 @@ function Sheet({ view, registration }: SheetProps) {
         language={language}
         sender={settings.name}
         buttons={[]}
-        pages={[words.ownShifts, words.calendar]}
-        why={words.why.helper}
+        pages={[labels.ownShifts, labels.calendar]}
+        why={labels.why.helper}
       />
       <a href={`#/mail-texts/${id}`}>{label('reminder.mail.edit')}</a>
     </>

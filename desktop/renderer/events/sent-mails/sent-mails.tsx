@@ -2,7 +2,7 @@ import { useState, useCallback, useEffect } from 'react';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useServices } from '../../association/service-store.ts';
 import { sentMailChoices, sentMailState } from './sent-mail-state.ts';
@@ -81,7 +81,7 @@ interface LineProps {
 
 function Line({ entry, asked, email, onAsk }: LineProps) {
   const services = useServices(known => known.services);
-  const state = sentMailState(entry, asked, whenInWords, services);
+  const state = sentMailState(entry, asked, whenText, services);
   const choices = sentMailChoices(entry);
   return (
     <li>
@@ -91,7 +91,7 @@ function Line({ entry, asked, email, onAsk }: LineProps) {
       <span className="toned text-right" data-tone={state.tone}>
         {state.text}
       </span>
-      <span className="soft">{whenInWords(state.at)}</span>
+      <span className="soft">{whenText(state.at)}</span>
       {entry.recipient.toLowerCase() !== email.toLowerCase() && (
         <span className={styles['wide']}>{label('sentMail.to', { recipient: entry.recipient })}</span>
       )}

@@ -52,8 +52,8 @@ export async function addHelper(shift: BoardShift, helper: NewHelper): Promise<v
   const full = shift.free_places === 0;
   const input = { shift_uuid: shift.uuid, ...helper, approve: !full, waiting_list: full };
   const { uuid } = await run(() => api.desktopRegistrations.create(input));
-  const words = { name: helper.name, shift: shift.title };
-  remember(label(full ? 'registration.done.queue' : 'registration.done.add', words), () =>
+  const params = { name: helper.name, shift: shift.title };
+  remember(label(full ? 'registration.done.queue' : 'registration.done.add', params), () =>
     run(() => api.desktopRegistrations.remove({ uuid })),
   );
 }

@@ -4,6 +4,6 @@ import { useInvoices } from './invoice-store.ts';
 /** An invoice by its number, as the way to it where it is here. */
 export function NumberLink({ number }: { readonly number: string }) {
   const id = useInvoices(state => state.rows?.find(row => row.number === number)?.id);
-  const words = label('invoice.one', { number });
-  return id === undefined ? <span>{words}</span> : <a href={`#/invoices/${id}`}>{words}</a>;
+  const text = label('invoice.one', { number });
+  return id === undefined ? <span>{text}</span> : <a href={`#/invoices/${id}`}>{text}</a>;
 }

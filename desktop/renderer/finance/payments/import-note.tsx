@@ -54,12 +54,12 @@ function Result({ summary, onClose }: ResultProps) {
         </span>
       }
     >
-      <span role="status">{words(summary)}</span>
+      <span role="status">{summaryText(summary)}</span>
     </Note>
   );
 }
 
-function words({ added, known, matched, open, debits, sums }: ImportSummary): string {
+function summaryText({ added, known, matched, open, debits, sums }: ImportSummary): string {
   if (added === 0) return label(known > 0 ? 'payment.import.known' : 'payment.import.nothing');
   const sum = sums.map(({ amount, currency }) => moneyText(amount, currency)).join(', ');
   return label('payment.import.done', { added, known, matched, open, debits, sum });

@@ -5,7 +5,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { useServices } from '../../association/service-store.ts';
 import { useJob } from '../../job.tsx';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page.tsx';
@@ -38,7 +38,7 @@ export function BillRunResult({ id }: { readonly id: string }) {
         </Button>
       </PageHead>
       <p className="soft gutter-10">
-        {label('billRun.madeBy', { name: run.made_by, when: whenInWords(run.created_at) })}
+        {label('billRun.madeBy', { name: run.made_by, when: whenText(run.created_at) })}
       </p>
       <ErrorNote error={log.error} offline={label('billRun.offline')} onRetry={log.refresh} />
       <RunActions run={run} rows={rows} work={work} known={log.value !== null} onDone={log.refresh} />

@@ -3,7 +3,7 @@ import type { Services } from '../../../../shared/association/services.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { sendState, type SendTone } from '../../../../shared/i18n/send-state.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { columnsOf, instant, number } from '../../ui/table/columns.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import type { RunRow } from './run-outcome.ts';
@@ -43,7 +43,7 @@ function sentOf(
   { line, state, outcome }: RunRow,
   services: Services | null,
 ): { text: string; tone: SendTone } {
-  if (line !== null) return sendState(line, services, { now: new Date(), when: whenInWords });
+  if (line !== null) return sendState(line, services, { now: new Date(), when: whenText });
   if (state === 'missing') return { text: '', tone: 'quiet' };
   return { text: label(outcome === 'unsent' ? 'billRun.notSent' : 'ui.empty'), tone: 'quiet' };
 }

@@ -1,7 +1,7 @@
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
 
 /** To whom, how much of it, what it costs, when it went. */
@@ -20,8 +20,8 @@ export function LetterFacts({ letter }: { readonly letter: LetterRow }) {
           {provider_status === null && <span className="soft">{label('post.fact.price.estimate')}</span>}
         </Fact>
       )}
-      <Fact name={label('post.fact.created')}>{whenInWords(letter.created_at)}</Fact>
-      {sentAt !== null && <Fact name={label(`post.fact.sent.${carrier}`)}>{whenInWords(sentAt)}</Fact>}
+      <Fact name={label('post.fact.created')}>{whenText(letter.created_at)}</Fact>
+      {sentAt !== null && <Fact name={label(`post.fact.sent.${carrier}`)}>{whenText(sentAt)}</Fact>}
       {provider_id !== null && carrier !== 'file' && (
         <Fact name={label('post.fact.provider')}>
           <span className="code">{provider_id}</span>

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { errorSentence } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 import styles from '../letters.module.css';
@@ -74,7 +74,7 @@ function Steps({ letter: { letterId, provider_status } }: { readonly letter: Let
     <ul className="facts" aria-label={label('post.stage.steps')}>
       {last?.steps.map(({ code, text, at }) => (
         <li key={`${at} ${code}`}>
-          <span className="soft tabular-nums">{at === '' ? '' : whenInWords(at)}</span>
+          <span className="soft tabular-nums">{at === '' ? '' : whenText(at)}</span>
           <span>{text}</span>
         </li>
       ))}

@@ -24,10 +24,10 @@ export function useLetterPreview(member_id: string, subject: string, body: strin
   const [settled] = useDebouncedValue(key, drawAfter);
   const [drawn, setDrawn] = useState(nothing);
   useEffect(() => {
-    const [about, words] = JSON.parse(settled) as [string, string];
-    if (about === '' || words === '') return;
+    const [about, text] = JSON.parse(settled) as [string, string];
+    if (about === '' || text === '') return;
     let current = true;
-    api.desktopLetters.words({ member_id, subject: about, body: words }).then(
+    api.desktopLetters.typed({ member_id, subject: about, body: text }).then(
       ({ preview, check }) => current && setDrawn({ key: settled, preview, check, error: null }),
       (error: unknown) => current && setDrawn({ ...nothing, key: settled, error }),
     );

@@ -60,7 +60,7 @@ export function WriteForm({ member }: { readonly member: Member }) {
       <div className="pane">
         <Receiver member={member} />
         <TextField first label={label('post.write.subject')} value={subject} onChange={setSubject} />
-        <Words value={body} onChange={setBody} />
+        <BodyField value={body} onChange={setBody} />
         <LanguageNote text={`${subject} ${body}`} member={member} />
         <LetterProblems check={preview.check} />
         <ErrorNote error={error ?? preview.error} />
@@ -105,7 +105,7 @@ function useSending(member: Member) {
   return { busy, error, send };
 }
 
-const Words = ({
+const BodyField = ({
   value,
   onChange,
 }: {

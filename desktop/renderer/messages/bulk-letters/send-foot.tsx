@@ -40,7 +40,7 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
   const [asking, setAsking] = useState(false);
   const { busy, error, send } = useBulk(people.reachable, onResult);
   const count = people.reachable.length;
-  const words = useWords(count, addressed.check?.pages ?? 1);
+  const texts = useCostTexts(count, addressed.check?.pages ?? 1);
   const go = () => {
     setAsking(false);
     if (pdf) void send(pdf, subject);
@@ -55,7 +55,7 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
       }
     >
       <span role="status" className="push-right tabular-nums">
-        {words.total}
+        {texts.total}
       </span>
       <WriteButton
         size="md"
@@ -67,7 +67,7 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
         {label('post.many.send')}
       </WriteButton>
       {asking && pdf && (
-        <Ask words={words.ask(pdf.name)} count={count} onSend={go} onClose={() => setAsking(false)} />
+        <Ask text={texts.ask(pdf.name)} count={count} onSend={go} onClose={() => setAsking(false)} />
       )}
     </FlowFoot>
   );
@@ -86,13 +86,13 @@ function useBulk(reachable: readonly string[], onResult: (result: BulkResult) =>
 }
 
 interface AskProps {
-  readonly words: string;
+  readonly text: string;
   readonly count: number;
   readonly onSend: () => void;
   readonly onClose: () => void;
 }
 
-const Ask = ({ words, count, onSend, onClose }: AskProps) => (
+const Ask = ({ text, count, onSend, onClose }: AskProps) => (
   <AskDialog
     opened
     title={label('post.many.ask.title', { count })}
@@ -100,12 +100,12 @@ const Ask = ({ words, count, onSend, onClose }: AskProps) => (
     answers={[{ text: label('post.many.ask.yes', { count }), onClick: onSend, tone: 'primary' }]}
   >
     <ServiceNote letters />
-    <p>{words}</p>
+    <p>{text}</p>
   </AskDialog>
 );
 
 /** How many letters of so many pages in words, with what they cost unless nothing is printed. */
-function useWords(count: number, pages: number) {
+function useCostTexts(count: number, pages: number) {
   const settings = useAssociation(state => state.settings);
   const costs = useLetterCosts();
   const price = formatRappen(letterRappen(settings, pages) * count);

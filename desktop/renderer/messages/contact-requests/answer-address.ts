@@ -1,6 +1,6 @@
 import type { ContactRequest } from '../../../../shared/messages/contact-request.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 
 /** Longer addresses are cut off or refused by mail programs on Windows. */
 const longest = 1900;
@@ -9,7 +9,7 @@ const longest = 1900;
 export function answerAddress(request: ContactRequest, association: string): string {
   const subject = encodeURIComponent(label('contact.answer.subject', { association }));
   const begin = `mailto:${encodeURIComponent(request.email).replaceAll('%40', '@')}?subject=${subject}&body=`;
-  const when = whenInWords(request.confirmed_at ?? request.created_at);
+  const when = whenText(request.confirmed_at ?? request.created_at);
   const intro = ['', '', label('contact.answer.wrote', { name: request.name, when })];
   const lines = request.message.split('\n').map(line => `> ${line}`.trimEnd());
   for (let shown = lines.length; shown > 0; shown--) {

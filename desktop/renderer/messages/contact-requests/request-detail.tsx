@@ -5,7 +5,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
 import { useAssociation } from '../../association/association-store.ts';
 import { MemberLinks } from '../../member-links.tsx';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { Section } from '../../ui/page.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
@@ -61,9 +61,9 @@ function Shown({ request, about }: { readonly request: RequestRow; readonly abou
               <MemberLinks members={members} />
             </Fact>
           )}
-          <Fact name={label('contact.sent')}>{whenInWords(request.created_at)}</Fact>
+          <Fact name={label('contact.sent')}>{whenText(request.created_at)}</Fact>
           {request.confirmed_at !== null && (
-            <Fact name={label('contact.confirmed')}>{whenInWords(request.confirmed_at)}</Fact>
+            <Fact name={label('contact.confirmed')}>{whenText(request.confirmed_at)}</Fact>
           )}
         </Facts>
         <div className={styles['note']}>

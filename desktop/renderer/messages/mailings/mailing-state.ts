@@ -2,7 +2,7 @@ import type { Services } from '../../../../shared/association/services.ts';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { chipsInWords } from '../../delivery/mail/mail-chips.ts';
+import { plainChips } from '../../delivery/mail/mail-chips.ts';
 
 export type StateTone = 'quiet' | 'busy' | 'good' | 'warn' | 'bad';
 
@@ -28,14 +28,14 @@ export function mailingState(
     }
     case 'sending': {
       const name = waitsForService(row.status, services) ? 'waits' : 'sending';
-      return { text: label(`mailing.state.${name}`, { outcome: outcomeWords(row, services) }), tone: 'busy' };
+      return { text: label(`mailing.state.${name}`, { outcome: outcomeText(row, services) }), tone: 'busy' };
     }
     case 'paused':
-      return { text: label('mailing.state.paused', { outcome: outcomeWords(row, services) }), tone: 'warn' };
+      return { text: label('mailing.state.paused', { outcome: outcomeText(row, services) }), tone: 'warn' };
     case 'stopped':
-      return { text: label('mailing.state.stopped', { outcome: outcomeWords(row, services) }), tone: 'warn' };
+      return { text: label('mailing.state.stopped', { outcome: outcomeText(row, services) }), tone: 'warn' };
     case 'done':
-      return { text: outcomeWords(row, services), tone: doneTone(row) };
+      return { text: outcomeText(row, services), tone: doneTone(row) };
   }
 }
 
@@ -50,7 +50,7 @@ function draftState({ queued, refused }: MailingRow): MailingState {
 }
 
 /** '198 gesendet · 2 gescheitert · 1 unklar'; counts of 0 are left out. In the demo nothing is called sent. */
-export function outcomeWords(
+export function outcomeText(
   row: Outcome & Pick<Mailing, 'status'>,
   services: Services | null = null,
 ): string {
@@ -94,4 +94,4 @@ export const mailingInstant = ({
 
 /** The subject as a title; each placeholder by its name: 'Einladung, ‹Vorname›'. */
 export const mailingTitle = ({ subject }: Pick<Mailing, 'subject'>): string =>
-  subject.trim() === '' ? label('mailing.untitled') : chipsInWords(subject);
+  subject.trim() === '' ? label('mailing.untitled') : plainChips(subject);

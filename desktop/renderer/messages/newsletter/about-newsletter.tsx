@@ -5,7 +5,7 @@ import { formatDay } from '../../../../shared/day.ts';
 import { escapeHtml } from '../../../../shared/escape-html.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { useSession } from '../../session-store.ts';
-import { dayOf, whenInWords } from '../../ui/clock.ts';
+import { dayOf, whenText } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { Section } from '../../ui/page.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
@@ -62,7 +62,7 @@ function Issues({ issues }: { readonly issues: readonly MailingRow[] }) {
 function fateOf({ status, sent, total, send_at }: MailingRow): ReactNode {
   if (status === 'draft') return label('newsletter.issue.draft');
   if (status === 'scheduled' && send_at !== null)
-    return label('newsletter.issue.scheduled', { when: whenInWords(send_at) });
+    return label('newsletter.issue.scheduled', { when: whenText(send_at) });
   return status === 'done'
     ? label('newsletter.issue.sent', { sent })
     : label('newsletter.issue.sending', { sent, total });

@@ -3,7 +3,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
 import { MemberLinks } from '../../member-links.tsx';
 import { AskButton, deletes } from '../../ask-button.tsx';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { Section } from '../../ui/page.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
@@ -57,15 +57,15 @@ function Consent({ row }: { readonly row: SubscriptionRow }) {
   return (
     <Section title={label('newsletter.consent')}>
       <Facts>
-        <Fact name={label('newsletter.requested')}>{whenInWords(requested_at)}</Fact>
+        <Fact name={label('newsletter.requested')}>{whenText(requested_at)}</Fact>
         <Fact name={label('newsletter.confirmed')}>
           {confirmed_at === null || status === 'pending'
             ? label('newsletter.confirmed.not')
-            : `${whenInWords(confirmed_at)}, ${label('newsletter.confirmed.text')}`}
+            : `${whenText(confirmed_at)}, ${label('newsletter.confirmed.text')}`}
         </Fact>
         {unsubscribed_at !== null && (
           <Fact name={label('newsletter.unsubscribed')}>
-            {whenInWords(unsubscribed_at)}. {label('newsletter.unsubscribed.text')}
+            {whenText(unsubscribed_at)}. {label('newsletter.unsubscribed.text')}
           </Fact>
         )}
       </Facts>

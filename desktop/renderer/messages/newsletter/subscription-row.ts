@@ -2,7 +2,7 @@ import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { memberNames } from '../../member-links.tsx';
 import { saveTable } from '../../deliver-document.ts';
-import { dayOf, today, whenInWords } from '../../ui/clock.ts';
+import { dayOf, today, whenText } from '../../ui/clock.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 /** Since when a subscription stands as it does. */
@@ -40,6 +40,6 @@ export function exportSubscriptions(rows: readonly SubscriptionRow[]): Promise<v
 
 /** '20.11.2026, 10:42', also for today: the file is read on another day. */
 function timeOf(instant: string): string {
-  const [, clock = ''] = whenInWords(instant).split(', ');
+  const [, clock = ''] = whenText(instant).split(', ');
   return `${formatDay(dayOf(instant))}, ${clock}`;
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/messages/template-collection.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';
-import { chipsInWords } from '../../delivery/mail/mail-chips.ts';
+import { plainChips } from '../../delivery/mail/mail-chips.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
@@ -40,7 +40,7 @@ export function TemplateCollection() {
             <details>
               <summary>
                 <span className="medium">{template.name}</span>{' '}
-                <span className="soft">{chipsInWords(template.subject)}</span>
+                <span className="soft">{plainChips(template.subject)}</span>
               </summary>
               <div className={styles['preview']}>{textOf(template.html)}</div>
             </details>
@@ -106,7 +106,7 @@ function adopt(collected: readonly CollectedTemplate[]): void {
 
 /** The words of a template with its paragraphs as lines, placeholders in words. */
 const textOf = (html: string): string =>
-  chipsInWords(
+  plainChips(
     html
       .replace(/<li>/g, '• ')
       .replace(/<br>|<\/(?:p|li|ol)>/g, '\n')

@@ -47,7 +47,7 @@ export function TemplateFieldSet({ form, first = false }: TemplateFieldSetProps)
         value={values.html}
         placeholders={chips}
         error={errorOf('html')}
-        note={<ChangedNote form={inWords(form)} name="html" />}
+        note={<ChangedNote form={withPlainText(form)} name="html" />}
         onChange={html => set('html', html)}
         onBlur={() => blur('html')}
       />
@@ -57,7 +57,7 @@ export function TemplateFieldSet({ form, first = false }: TemplateFieldSetProps)
 }
 
 /** The text of another person without its tags. */
-const inWords = (form: TemplateForm): TemplateForm => ({
+const withPlainText = (form: TemplateForm): TemplateForm => ({
   ...form,
   underneath: name => {
     const html = form.underneath(name);

@@ -19,7 +19,7 @@ import { TemplateFieldSet } from './template-field-set.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import { emptyTemplate, templateShape } from './template-values.ts';
 import { Link } from 'wouter';
-import { chipsInWords } from '../../delivery/mail/mail-chips.ts';
+import { plainChips } from '../../delivery/mail/mail-chips.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { Panes } from '../../ui/flow.tsx';
 
@@ -106,7 +106,7 @@ function TemplateList({ templates, open }: TemplateListProps) {
         <Link key={uuid} href={`/templates/${uuid}`} aria-current={uuid === open ? 'page' : undefined}>
           <span>
             <span className="block truncate medium">{name}</span>
-            <small className="block truncate">{chipsInWords(subject)}</small>
+            <small className="block truncate">{plainChips(subject)}</small>
           </span>
           <SyncMarks waiting={waiting} conflict={conflict} />
         </Link>

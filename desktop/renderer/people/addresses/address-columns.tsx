@@ -51,9 +51,9 @@ function Change({ found: { changes, address, candidates } }: { readonly found: F
       </span>
     );
   }
-  const inWords = changes.map(({ field, to }) => `${label(`member.field.${field}`)} ${to}`).join(', ');
+  const changesText = changes.map(({ field, to }) => `${label(`member.field.${field}`)} ${to}`).join(', ');
   return (
-    <span title={`${address} → ${inWords}`}>
+    <span title={`${address} → ${changesText}`}>
       {changes.map(({ field, from, to }) => (
         <span key={field} className={styles['change']}>
           <span className="soft">{label(`member.field.${field}`)}</span> {from !== '' && <del>{from}</del>}{' '}

@@ -5,7 +5,7 @@ import type { ApplicationRow } from '../../../../shared/people/desktop-applicati
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
 import { Section } from '../../ui/page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
@@ -64,10 +64,10 @@ export const addressOf = ({
 function Times({ row }: { readonly row: ApplicationRow }) {
   const { status, decided_at, decided_by, reason, member_id } = row;
   const actorName = useActors();
-  const when = decided_at && whenInWords(decided_at);
+  const when = decided_at && whenText(decided_at);
   return (
     <>
-      <Fact name={label('application.came')}>{whenInWords(appliedAt(row))}</Fact>
+      <Fact name={label('application.came')}>{whenText(appliedAt(row))}</Fact>
       {when && (
         <Fact name={label('application.decided')}>
           {decided_by === '' ? when : label('application.decidedBy', { when, name: actorName(decided_by) })}

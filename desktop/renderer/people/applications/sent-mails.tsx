@@ -3,7 +3,7 @@ import type { ApplicationRow } from '../../../../shared/people/desktop-applicati
 import { label } from '../../../../shared/i18n/label.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
 import { api } from '../../api.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
@@ -32,7 +32,7 @@ export function SentMails({ row }: { readonly row: ApplicationRow }) {
         {lines?.map(line => (
           <li key={line.id}>
             <a href={`#/dispatch-log/${line.id}`}>
-              <span data-when>{whenInWords(line.sent_at ?? line.created_at)}</span>
+              <span data-when>{whenText(line.sent_at ?? line.created_at)}</span>
               <span>{line.subject || dispatchKind(line.kind)}</span>
             </a>
           </li>

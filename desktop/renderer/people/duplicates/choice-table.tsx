@@ -10,7 +10,7 @@ import {
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { fieldName, valueText } from '../../field-labels.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { Section } from '../../ui/page.tsx';
 import styles from './duplicate.module.css';
 import { movedLabels } from './moved-labels.ts';
@@ -79,7 +79,7 @@ function About({ kept, gone }: ChoiceTableProps) {
   const lines = [
     [label('duplicate.nr'), nr(kept), label('duplicate.nr.gone', { nr: nr(gone) })],
     [label('duplicate.hanging'), hanging(kept), hanging(gone)],
-    [label('duplicate.changed'), whenInWords(kept.member.updated_at), whenInWords(gone.member.updated_at)],
+    [label('duplicate.changed'), whenText(kept.member.updated_at), whenText(gone.member.updated_at)],
   ] as const;
   return lines.map(([name, mine, theirs]) => (
     <tr key={name}>

@@ -23,7 +23,7 @@ import { WriteButton } from '../../write-button.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { mergeMembers, sayDistinct, sayMaybe, pairAddress, useDuplicates } from './duplicate-store.ts';
 import { MergePreview } from './merge-preview.tsx';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
 
 const topics = ['members', 'invoices', 'events'] as const;
@@ -150,7 +150,7 @@ function DistinctNote({ one, other }: { readonly one: string; readonly other: st
         </WriteButton>
       }
     >
-      {label('duplicate.distinct.by', { name: actorName(said_by), when: whenInWords(said_at) })}
+      {label('duplicate.distinct.by', { name: actorName(said_by), when: whenText(said_at) })}
     </Note>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useCallback } from 'react';
 import type { MemberMerge } from '../../../../shared/people/duplicates/member-merge.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { PageHead, ScrollPage } from '../../ui/page.tsx';
@@ -82,7 +82,7 @@ function MergeLine({ merge, onUndone }: MergeLineProps) {
       </td>
       <td>{`${other_name} (${other_nr})`}</td>
       <td>{movedLabels(moved) || label('ui.empty')}</td>
-      <td>{label('merge.by', { when: whenInWords(merged_at), name: actorName(merged_by) })}</td>
+      <td>{label('merge.by', { when: whenText(merged_at), name: actorName(merged_by) })}</td>
       <td>
         {undone_at === null ? (
           <WriteButton
@@ -94,7 +94,7 @@ function MergeLine({ merge, onUndone }: MergeLineProps) {
             {label('merge.undo')}
           </WriteButton>
         ) : (
-          <span className="soft">{label('merge.undone', { when: whenInWords(undone_at) })}</span>
+          <span className="soft">{label('merge.undone', { when: whenText(undone_at) })}</span>
         )}
       </td>
     </tr>

@@ -7,7 +7,7 @@ import { showDone } from '../../ui/toast.tsx';
 /** Makes two members of one again, and says what could not go back. */
 export async function undoMerge({ id, other_name }: Pick<MemberMerge, 'id' | 'other_name'>): Promise<void> {
   const { left } = await api.memberMerges.undo({ id });
-  const what = [...new Set(left.map(leftWords))].join(', ');
+  const what = [...new Set(left.map(leftText))].join(', ');
   showDone(
     left.length === 0
       ? label('merge.undo.done', { name: other_name })
@@ -16,7 +16,7 @@ export async function undoMerge({ id, other_name }: Pick<MemberMerge, 'id' | 'ot
   await api.desktopSync.now({});
 }
 
-function leftWords({ tbl, field, why }: Left): string {
+function leftText({ tbl, field, why }: Left): string {
   if (tbl === 'member') return label('merge.left.member', { field: fieldName('member', field) });
   return why === 'full' ? label('merge.left.full') : labelOr(`merge.left.${tbl}`, 'merge.left.other');
 }

@@ -2,12 +2,12 @@ import { parseDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import {
   conditionLabel,
-  type ConditionWords,
+  type ConditionLabels,
   type CustomCondition,
 } from '../../../../shared/people/fields/custom-condition.ts';
 import type { FieldShape } from '../../../../shared/people/fields/custom-field.ts';
 import type { CustomFieldView } from '../../../../shared/people/fields/desktop-custom-field-contract.ts';
-import { valueInWords } from '../../../../shared/people/fields/value-words.ts';
+import { fieldValueText } from '../../../../shared/people/fields/value-words.ts';
 
 let known: readonly CustomFieldView[] = [];
 
@@ -24,10 +24,10 @@ export const fieldCalled = (fieldId: string): CustomFieldView | undefined =>
 export const shownValue = (
   field: Pick<CustomFieldView, 'kind' | 'options' | 'several'>,
   value: string,
-): string => valueInWords(field, value, { yes: label('ui.yes'), no: label('ui.no') });
+): string => fieldValueText(field, value, { yes: label('ui.yes'), no: label('ui.no') });
 
 /** Words of a condition, in the language of this moment. */
-const conditionWords = (): ConditionWords => ({
+const conditionLabels = (): ConditionLabels => ({
   yes: label('ui.yes'),
   no: label('ui.no'),
   filled: field => label('customField.filter.filled', { field }),
@@ -41,7 +41,7 @@ const conditionWords = (): ConditionWords => ({
 /** A condition in words; '' where its field is not there. */
 export function conditionName(condition: CustomCondition): string {
   const field = fieldCalled(condition.field_id);
-  return field ? conditionLabel(field, condition, conditionWords()) : '';
+  return field ? conditionLabel(field, condition, conditionLabels()) : '';
 }
 
 /** Ids of options by their names, for what tells of values without their field; other words stay. */

@@ -54,7 +54,7 @@ export function meaningName(meaning: string): string {
 }
 
 /** What is wrong with a cell, and what would be right. */
-export function errorWords({ field, code }: Pick<CellError, 'field' | 'code'>): string {
+export function errorText({ field, code }: Pick<CellError, 'field' | 'code'>): string {
   const own = `import.error.${code === 'enum' ? field : code}`;
   return hasLabel(own) ? label(own) : fieldErrorLabel(code);
 }

@@ -5,7 +5,7 @@ import { formatDay, parseDay } from '../../../../shared/day.ts';
 import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import type { TodoView } from '../../../../shared/people/todos/desktop-todo-contract.ts';
 import { todoFields, type TodoFields, type TodoLink } from '../../../../shared/people/todos/todo.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { CrossButton } from '../../ui/icon-button.tsx';
 import { DayField, FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { useTask } from '../../ui/form/use-task.ts';
@@ -77,7 +77,7 @@ function Shown({ todo, about }: { readonly todo: TodoView; readonly about: React
 function DoneText({ todo: { done_at, done_by } }: { readonly todo: TodoView }) {
   const nameOf = useActors();
   if (done_at === null) return label('todo.done');
-  return label('todo.doneBy', { when: whenInWords(done_at), person: nameOf(done_by) });
+  return label('todo.doneBy', { when: whenText(done_at), person: nameOf(done_by) });
 }
 
 interface Typed {

@@ -2,7 +2,7 @@ import type { MemberAsOfAnswer } from '../../../../shared/privacy/audit-contract
 import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fieldName, valueText } from '../../field-labels.ts';
-import { dayOf, whenInWords } from '../../ui/clock.ts';
+import { dayOf, whenText } from '../../ui/clock.ts';
 import { Note } from '../../ui/note.tsx';
 import { useActors } from '../../use-actors.ts';
 import styles from './audit.module.css';
@@ -29,7 +29,7 @@ export function AsOfFacts({ answer }: { readonly answer: MemberAsOfAnswer }) {
         {summary(state, others.length)}
       </p>
       {state === 'there' && known_from !== null && dayOf(known_from) > date && (
-        <Note tone="warn">{label('audit.asOf.unsure', { when: whenInWords(known_from) })}</Note>
+        <Note tone="warn">{label('audit.asOf.unsure', { when: whenText(known_from) })}</Note>
       )}
       {shown.length > 0 && (
         <dl className="grid">
@@ -50,15 +50,15 @@ function summary(state: MemberAsOfAnswer['state'], others: number): string {
 
 function FieldThen({ field }: { readonly field: Field }) {
   const actorName = useActors();
-  const words = (value: unknown) => valueText(field.field, value, 'member');
+  const text = (value: unknown) => valueText(field.field, value, 'member');
   const other = isOther(field);
   return (
     <div className={styles['field']} data-other={other || undefined}>
       <dt>{fieldName('member', field.field)}</dt>
       <dd>
-        <span>{words(field.value)}</span>
+        <span>{text(field.value)}</span>
         {other && (
-          <span className="block soft">{label('audit.asOf.today', { value: words(field.today) })}</span>
+          <span className="block soft">{label('audit.asOf.today', { value: text(field.today) })}</span>
         )}
       </dd>
       <dd className="small soft">

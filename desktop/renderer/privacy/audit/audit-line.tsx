@@ -2,7 +2,7 @@ import { tableName } from '../../../../shared/entities.ts';
 import type { AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { fieldName, valueText } from '../../field-labels.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
 import styles from './audit.module.css';
 
@@ -38,7 +38,7 @@ export function AuditLine({ entry, names, own }: AuditLineProps) {
   const actorName = useActors();
   return (
     <li className={styles['line']}>
-      <span className="soft tabular-nums">{whenInWords(entry.created_at)}</span>
+      <span className="soft tabular-nums">{whenText(entry.created_at)}</span>
       <span className={styles['action']} data-action={entry.action}>
         {actionOf(entry)}
       </span>
@@ -96,13 +96,13 @@ export function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>)
   if (isOrder(entry.entity) && entry.action === 'create') return orderOf(entry);
   if (entry.action !== 'update') return '';
   const told = Object.entries(entry.changes).filter(([field]) => !silent.has(field));
-  const words = (field: string, value: unknown) =>
+  const text = (field: string, value: unknown) =>
     names.get(String(value)) || valueText(field, value, entry.entity);
   const parts = told.slice(0, shownChanges).map(([field, [from, to]]) =>
     label('audit.change', {
       field: fieldName(entry.entity, field, entry.entity_id),
-      from: words(field, from),
-      to: words(field, to),
+      from: text(field, from),
+      to: text(field, to),
     }),
   );
   const more = told.length - shownChanges;

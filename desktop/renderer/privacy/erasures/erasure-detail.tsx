@@ -6,7 +6,7 @@ import type { ErasurePreview } from '../../../../shared/privacy/erasure/erasure-
 import { answerWithinDays } from '../../../../shared/privacy/erasure/erasure-request.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenText } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
@@ -84,12 +84,12 @@ const answerBy = ({ created_at }: ErasureRow): string => addDays(created_at.slic
 function RequestFacts({ row }: { readonly row: ErasureRow }) {
   const { source, created_at, note, decided_at, decided_by, reason, status, name, member_id } = row;
   const actorName = useActors();
-  const when = decided_at === null ? '' : whenInWords(decided_at);
+  const when = decided_at === null ? '' : whenText(decided_at);
   return (
     <Section title={label('erasure.request')}>
       <Facts>
         <Fact name={label('erasure.fact.source')}>{label(`erasure.source.${source}`)}</Fact>
-        <Fact name={label('erasure.fact.since')}>{whenInWords(created_at)}</Fact>
+        <Fact name={label('erasure.fact.since')}>{whenText(created_at)}</Fact>
         {status === 'open' && <Fact name={label('erasure.fact.answerBy')}>{formatDay(answerBy(row))}</Fact>}
         {note !== '' && <Fact name={label('erasure.fact.note')}>{note}</Fact>}
         {when !== '' && (

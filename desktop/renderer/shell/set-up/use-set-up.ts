@@ -58,7 +58,7 @@ export function useSetUpReminder(): SetUpFacts | null {
   return facts !== null && !isDemo && may && isSetUpShown(facts) ? facts : null;
 }
 
-async function saveWords(to: string): Promise<void> {
+async function saveSetUp(to: string): Promise<void> {
   const { settings, save } = useAssociation.getState();
   await save({ set_up: { from: settings.set_up, to } });
 }
@@ -66,14 +66,14 @@ async function saveWords(to: string): Promise<void> {
 /** Declares a step done, or open again. */
 export async function settleStep(step: SetUpStep, isSettled: boolean): Promise<void> {
   const { set_up } = useAssociation.getState().settings;
-  await saveWords(isSettled ? withSetUpWord(set_up, step) : withoutSetUpWord(set_up, step));
+  await saveSetUp(isSettled ? withSetUpWord(set_up, step) : withoutSetUpWord(set_up, step));
 }
 
 /** Takes the reminder off the overview; the screen stays. */
 export async function dismissSetUp(): Promise<void> {
   const before = useAssociation.getState().settings.set_up;
-  await saveWords(withSetUpWord(before, 'dismissed'));
-  showDone(label('setUp.dismissed'), () => saveWords(before));
+  await saveSetUp(withSetUpWord(before, 'dismissed'));
+  showDone(label('setUp.dismissed'), () => saveSetUp(before));
 }
 
 export const stateOf = (facts: SetUpFacts | null, step: SetUpStep): SetUpState =>

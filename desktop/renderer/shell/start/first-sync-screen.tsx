@@ -17,7 +17,7 @@ export function FirstSyncScreen({ desktop }: { readonly desktop: DesktopState })
   const cancel = async () => {
     useSession.getState().setDesktop(await api.desktopSession.logout({ discard: true }));
   };
-  const words =
+  const text =
     total > 0
       ? label('firstSync.progress', { done: formatNumber(done), total: formatNumber(total) })
       : label('firstSync.starting');
@@ -27,7 +27,7 @@ export function FirstSyncScreen({ desktop }: { readonly desktop: DesktopState })
         <Progress.Section value={share} aria-label={label('firstSync.title')} animated={!offline} />
       </Progress.Root>
       <p className="flex justify-between soft" role="status">
-        <span>{words}</span>
+        <span>{text}</span>
         {total > 0 && <span>{Math.floor(share)} %</span>}
       </p>
       {offline && <Note tone="warn">{label('firstSync.offline')}</Note>}

@@ -72,7 +72,7 @@ const canOpen = ({ type }: ProseNode): boolean => type.name === 'chip' || type.n
 
 function chipElement({ name, fallback }: PlacedChip, chips: readonly Chip[]): HTMLElement {
   const known = chips.find(chip => chip.name === name);
-  const words = known?.label ?? `{{${name}}}`;
+  const text = known?.label ?? `{{${name}}}`;
   const dom = document.createElement('span');
   Object.assign(dom.dataset, { chip: name, ...(!known && { unknown: '' }) });
   dom.className = styles['chip'] ?? '';
@@ -80,17 +80,17 @@ function chipElement({ name, fallback }: PlacedChip, chips: readonly Chip[]): HT
   dom.title = known ? chipText({ name, fallback }) : label('editor.chip.unknown', { name });
   dom.append(
     part('visually-hidden', label(known ? 'editor.chip.reader' : 'editor.chip.unknownReader')),
-    words,
+    text,
   );
   if (fallback !== null)
     dom.append(part(styles['else'] ?? '', ` · ${fallback || label('editor.chip.empty')}`));
   return dom;
 }
 
-function part(className: string, words: string): HTMLElement {
+function part(className: string, text: string): HTMLElement {
   const dom = document.createElement('span');
   dom.className = className;
-  dom.textContent = words;
+  dom.textContent = text;
   return dom;
 }
 

@@ -23,7 +23,7 @@ export function ChipPopover({ editor, chips, pos, onClose }: ChipPopoverProps) {
 
 function Opened({ editor, chips, pos, onClose, placed }: ChipPopoverProps & { readonly placed: PlacedChip }) {
   const [name, setName] = useState(placed.name);
-  const [words, setWords] = useState(placed.fallback ?? '');
+  const [text, setText] = useState(placed.fallback ?? '');
   const known = chips.find(chip => chip.name === placed.name);
   const title = known?.label ?? chipText(placed);
   const then = (change: () => void) => () => {
@@ -31,7 +31,7 @@ function Opened({ editor, chips, pos, onClose, placed }: ChipPopoverProps & { re
     onClose();
   };
   // Words that were left as they are stay what they were: «nothing said» and «nothing stands there» differ.
-  const fallback = words === (placed.fallback ?? '') ? placed.fallback : fallbackOf(words);
+  const fallback = text === (placed.fallback ?? '') ? placed.fallback : fallbackOf(text);
   return (
     <AnchoredPopover
       editor={editor}
@@ -52,9 +52,9 @@ function Opened({ editor, chips, pos, onClose, placed }: ChipPopoverProps & { re
           label={label('editor.chip.fallback')}
           hint={label('editor.chip.fallback.hint')}
           placeholder={label('editor.chip.fallback.example')}
-          value={words}
+          value={text}
           first
-          onChange={setWords}
+          onChange={setText}
         />
       ) : (
         <Unknown name={name} chips={chips} onChange={setName} />
@@ -106,4 +106,4 @@ function Unknown({ name, chips, onChange }: UnknownProps) {
   );
 }
 
-const optionOf = ({ name, label: words }: Chip) => ({ value: name, label: words });
+const optionOf = ({ name, label: text }: Chip) => ({ value: name, label: text });

@@ -22,11 +22,11 @@ export function ChipProposals({ editor, chips }: ChipProposalsProps) {
   });
   const [closed, setClosed] = useState<number | null>(null);
   if (!query || query.from === closed) return null;
-  const fitting = fittingChips(chips, query.words);
+  const fitting = fittingChips(chips, query.text);
   if (fitting.length === 0) return null;
   return (
     <Proposals
-      key={query.words}
+      key={query.text}
       editor={editor}
       chips={fitting}
       query={query}

@@ -5,7 +5,7 @@ import { noText, type Chip } from './chip-text.ts';
 export interface ChipQuery {
   readonly from: number;
   readonly to: number;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** What is being typed after two braces where the caret stands; null elsewhere. */
@@ -14,12 +14,12 @@ export function chipQuery({ selection: { empty, $from } }: EditorState): ChipQue
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, noText);
   const typed = /\{\{([^{}|\u0000]{0,30})$/.exec(before);
   if (!typed) return null;
-  return { from: $from.pos - typed[0].length, to: $from.pos, words: typed[1] ?? '' };
+  return { from: $from.pos - typed[0].length, to: $from.pos, text: typed[1] ?? '' };
 }
 
 /** Placeholders whose name or words hold what is typed, those that begin so on top. */
-export function fittingChips(chips: readonly Chip[], words: string): Chip[] {
-  const wanted = words.trim().toLowerCase();
+export function fittingChips(chips: readonly Chip[], text: string): Chip[] {
+  const wanted = text.trim().toLowerCase();
   const texts = ({ name, label }: Chip) => [label.toLowerCase(), name.toLowerCase()];
   const begins = (chip: Chip) => texts(chip).some(text => text.startsWith(wanted));
   const holds = chips.filter(chip => texts(chip).some(text => text.includes(wanted)));

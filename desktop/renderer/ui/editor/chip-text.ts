@@ -58,8 +58,8 @@ export const chipText = ({ name, fallback }: PlacedChip): string =>
 
 /** Words for a missing value as they can stand between braces; only blanks: nothing said. */
 export function fallbackOf(typed: string): string | null {
-  const words = typed.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
-  return words === '' ? null : words;
+  const text = typed.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim();
+  return text === '' ? null : text;
 }
 
 /** `vorname|liebes Mitglied` → its two parts. */

@@ -37,7 +37,7 @@ interface Tool {
   readonly can?: (editor: Editor) => boolean;
 }
 
-const words: readonly Tool[] = [
+const markTools: readonly Tool[] = [
   { name: 'editor.bold', keys: 'mod+b', icon: IconBold, run: chain => chain.toggleBold(), on: ['bold'] },
   {
     name: 'editor.italic',
@@ -133,7 +133,7 @@ export function EditorToolbar({ editor, place, onLink, onPictures, children }: E
       className={styles['toolbar'] ?? ''}
       onKeyDown={event => walk(event, editor)}
     >
-      <Tools editor={editor} tools={words} first />
+      <Tools editor={editor} tools={markTools} first />
       <Tools editor={editor} tools={blocks} />
       <div className={styles['tools']}>
         <LinkTool editor={editor} onLink={onLink} />

@@ -49,9 +49,9 @@ export function LinkPopover({ editor, onClose }: LinkPopoverProps) {
 }
 
 /** On what is selected, on the whole link that the caret stands in, or with its own address as words. */
-function setLink(editor: Editor, href: string, words: string): void {
+function setLink(editor: Editor, href: string, text: string): void {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive('link'))
-    chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }).run();
+    chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
   else chain.extendMarkRange('link').setLink({ href }).run();
 }

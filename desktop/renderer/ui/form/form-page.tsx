@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
-import { whenInWords } from '../clock.ts';
+import { whenText } from '../clock.ts';
 import { useLock } from '../lock.ts';
 import { ErrorNote, Note } from '../note.tsx';
 import { PageHead, ScrollPage } from '../page.tsx';
@@ -83,7 +83,7 @@ function DraftNote({ at, onDrop }: { readonly at: string; readonly onDrop: () =>
   );
   return (
     <Note tone="info" action={drop}>
-      {label('form.draft.found', { time: whenInWords(at) })}
+      {label('form.draft.found', { time: whenText(at) })}
     </Note>
   );
 }

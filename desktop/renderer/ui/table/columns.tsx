@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
 import { label, type LabelKey, type LabelsBelow } from '../../../../shared/i18n/label.ts';
-import { whenInFile, whenInWords } from '../clock.ts';
+import { whenInFile, whenText } from '../clock.ts';
 import { SyncMarks } from '../sync-marks.tsx';
 import type { Column } from './data-table.tsx';
 
@@ -57,12 +57,12 @@ export const instant = <Row,>(
 ): ColumnParts<Row> => ({
   width,
   numeric: true,
-  cell: row => inWords(of(row), whenInWords),
-  plain: row => inWords(of(row), whenInFile),
+  cell: row => formatted(of(row), whenText),
+  plain: row => formatted(of(row), whenInFile),
   ...more,
 });
 
-const inWords = (at: string | null, words: (at: string) => string): string | null => at && words(at);
+const formatted = (at: string | null, format: (at: string) => string): string | null => at && format(at);
 
 /** A number or an amount, its last digits below each other. */
 export const number = <Row,>(

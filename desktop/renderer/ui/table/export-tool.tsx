@@ -180,7 +180,7 @@ function DrawnApart<Row>({ columns, rowKey, batch }: DrawnApartProps<Row>) {
   useLayoutEffect(() => {
     const text = (row: number, column: number) => {
       const cell = place.children[row]?.children[column];
-      return cell ? wordsOf(cell) : '';
+      return cell ? textOf(cell) : '';
     };
     batch.take(batch.rows.map((_row, at) => columns.map((_column, index) => text(at, index))));
   }, [batch, columns, place]);
@@ -195,12 +195,12 @@ function DrawnApart<Row>({ columns, rowKey, batch }: DrawnApartProps<Row>) {
 }
 
 /** Words as a person reads them off the screen: pictures by their names, without what is hidden from readers. */
-function wordsOf(node: Node): string {
+function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
   if (!(node instanceof Element)) return '';
   if (node.getAttribute('aria-hidden') === 'true') return '';
   if (node.getAttribute('role') === 'img') return node.getAttribute('aria-label') ?? '';
-  const parts = [...node.childNodes].map(wordsOf);
+  const parts = [...node.childNodes].map(textOf);
   // Neighbouring boxes stand apart on the screen, also where no space is written.
   return (node.childElementCount > 0 ? parts.join(' ') : parts.join('')).replace(/\s+/g, ' ').trim();
 }

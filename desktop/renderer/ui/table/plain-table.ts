@@ -35,12 +35,12 @@ export interface PlainColumn<Row> {
 /** Words of a column of digits as what they stand for, where a spreadsheet can reckon with it. */
 export function cellOf(
   { numeric, align }: Pick<PlainColumn<never>, 'numeric' | 'align'>,
-  words: string,
+  text: string,
 ): PlainCell {
-  if (words === '') return null;
-  if (!numeric) return words;
-  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(words) ?? [];
+  if (text === '') return null;
+  if (!numeric) return text;
+  const [, day, month, year] = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(text) ?? [];
   if (year !== undefined) return { day: `${year}-${month}-${day}` };
-  const [, digits] = (align === 'end' && /^(?:CHF )?([-−]?[\d'’]+(?:\.\d+)?)$/.exec(words)) || [];
-  return digits === undefined ? words : Number(digits.replaceAll(/['’]/g, '').replace('−', '-'));
+  const [, digits] = (align === 'end' && /^(?:CHF )?([-−]?[\d'’]+(?:\.\d+)?)$/.exec(text)) || [];
+  return digits === undefined ? text : Number(digits.replaceAll(/['’]/g, '').replace('−', '-'));
 }

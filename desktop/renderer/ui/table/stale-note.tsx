@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
-import { sinceInWords } from '../clock.ts';
+import { sinceText } from '../clock.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote, Note } from '../note.tsx';
 
@@ -26,7 +26,7 @@ export function StaleNote({ what, error, asked, onRetry }: StaleNoteProps) {
   const offline = asked ? (
     <div className="gutter-10">
       <Note tone="warn" action={retry}>
-        {label(`${what}.offline.stale`, { when: sinceInWords(asked.toISOString()) })}
+        {label(`${what}.offline.stale`, { when: sinceText(asked.toISOString()) })}
       </Note>
     </div>
   ) : (

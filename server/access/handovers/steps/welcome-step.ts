@@ -28,21 +28,22 @@ export const welcomeStep: WrittenRule = {
 
 /** One line for each thing that was given; what failed is told as coming. */
 function factsOf({ call, day, office, successor, steps }: HandoverAsk): string {
-  const words = mailFacts[successor.sprache];
+  const labels = mailFacts[successor.sprache];
   const { name, email } = office;
   const isGiven = (kind: HandoverKind) => stateOf(steps, kind, 'done');
-  const mailbox = email === '' ? null : formatMessage(words.mailbox, { email });
-  const forward = isGiven('aliases') && !isGiven('password') ? formatMessage(words.forward, { email }) : null;
+  const mailbox = email === '' ? null : formatMessage(labels.mailbox, { email });
+  const forward =
+    isGiven('aliases') && !isGiven('password') ? formatMessage(labels.forward, { email }) : null;
   const groups = steps
     .filter(({ kind, status }) => groupKinds.has(kind) && status === 'done')
     .flatMap(({ items }) => items.filter(isGift).map(({ to }) => to));
   const waits = steps.some(({ status }) => status === 'failed');
   return [
-    formatMessage(words.office, { name, day }),
+    formatMessage(labels.office, { name, day }),
     forward ?? mailbox,
-    groups.length > 0 ? formatMessage(words.groups, { names: [...new Set(groups)].join(', ') }) : null,
-    waits ? words.later : null,
-    formatMessage(words.server, { address: call.baseUrl() }),
+    groups.length > 0 ? formatMessage(labels.groups, { names: [...new Set(groups)].join(', ') }) : null,
+    waits ? labels.later : null,
+    formatMessage(labels.server, { address: call.baseUrl() }),
   ]
     .filter(line => line !== null)
     .join('\n');

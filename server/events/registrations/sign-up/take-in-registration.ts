@@ -23,14 +23,14 @@ import { requireFreshId } from './register.ts';
 import { eventStore } from '../../event-store.ts';
 
 const row = registrationSchema.shape;
-const words = paragraph(2000).default('');
+const freeText = paragraph(2000).default('');
 
 /** A registration that the board enters on a laptop, with a place or without. The server sets the other fields. */
 const typedRow = z.object({
   ...helperFields.shape,
   shift_uuid: row.shift_uuid,
   member_id: row.member_id.default(null),
-  note: words,
+  note: freeText,
   status: row.status.extract(['pending', 'waiting', 'approved']).default('pending'),
 });
 
@@ -72,9 +72,9 @@ const formerRow = z.object({
   ...typedRow.shape,
   status: row.status,
   source: row.source.default('board'),
-  reason: words,
+  reason: freeText,
   alternative_shift_uuid: row.alternative_shift_uuid.default(null),
-  alternative_message: words,
+  alternative_message: freeText,
   waiting_since: row.waiting_since.default(null),
   offer_missed: row.offer_missed.default(false),
   created_at: row.created_at.optional(),

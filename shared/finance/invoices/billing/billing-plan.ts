@@ -202,10 +202,10 @@ function lineOf(
   period: string,
 ): { thing: BilledThing; position: Position } {
   const amount = article ? articlePrice(article, member) : fromRappen(rappen);
-  const words = article ? articleText(article, period) : text.replaceAll('{periode}', period).trim();
+  const lineText = article ? articleText(article, period) : text.replaceAll('{periode}', period).trim();
   return {
     thing: { article_id: article?.id ?? null, text, amount_rappen: rappen },
-    position: { text: words, quantity, amount },
+    position: { text: lineText, quantity, amount },
   };
 }
 

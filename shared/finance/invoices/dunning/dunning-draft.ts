@@ -46,14 +46,14 @@ function noticeOf(order: DunningOrder, level: DunningLevel, today: string): Dunn
   const fee = order.fee ?? terms.fee;
   const due_at = order.due_at ?? terms.due_at;
   const owed = outstanding(invoice, notices, allocations) + (toRappen(fee) ?? 0);
-  const words = order.text?.trim() || dunningTemplate(level, invoice.sprache, settings);
+  const body = order.text?.trim() || dunningTemplate(level, invoice.sprache, settings);
   const at = now.toISOString();
   return {
     id,
     invoice_id: invoice.id,
     level,
     fee,
-    text: dunningText(words, { invoice, owed, fee, due_at, day }).slice(0, 2000),
+    text: dunningText(body, { invoice, owed, fee, due_at, day }).slice(0, 2000),
     issued_at: at,
     due_at,
     status: 'issued',

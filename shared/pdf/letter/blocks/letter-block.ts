@@ -80,12 +80,12 @@ class BlockWriter {
 
   all(nodes: readonly HtmlNode[], place: Place): void {
     for (const node of nodes) {
-      if (node.kind === 'text') this.words(node.text, place);
+      if (node.kind === 'text') this.text(node.text, place);
       else this.element(node, place);
     }
   }
 
-  private words(text: string, { style, keepsSpaces }: Place): void {
+  private text(text: string, { style, keepsSpaces }: Place): void {
     const spaced = keepsSpaces ? text : text.replace(/[ \t\r\n]+/g, ' ');
     if (spaced !== '') this.runs.push({ text: spaced, style });
   }
@@ -133,14 +133,14 @@ class BlockWriter {
     const address = (attributes['href'] ?? '')
       .replace(/^(mailto|tel):/i, '')
       .replace(/\?.*$/, match => (/^https?:/i.test(attributes['href'] ?? '') ? match : ''));
-    const said = wordsOf(children).trim();
+    const said = textOf(children).trim();
     const bare = (text: string) =>
       text
         .toLowerCase()
         .replace(/^https?:\/\/(www\.)?|\/$/g, '')
         .replace(/^www\./, '');
     if (address === '' || bare(said) === bare(address)) return;
-    this.words(said === '' ? address : ` (${address})`, place);
+    this.text(said === '' ? address : ` (${address})`, place);
   }
 
   private picture(attributes: Readonly<Record<string, string>>, place: Place): void {
@@ -251,8 +251,8 @@ function elementsIn(element: HtmlElement, tag: string): HtmlElement[] {
   });
 }
 
-const wordsOf = (nodes: readonly HtmlNode[]): string =>
-  nodes.map(node => (node.kind === 'text' ? node.text : wordsOf(node.children))).join('');
+const textOf = (nodes: readonly HtmlNode[]): string =>
+  nodes.map(node => (node.kind === 'text' ? node.text : textOf(node.children))).join('');
 
 /** Runs without spaces at both ends; none at all where nothing but spaces stands. */
 function trimmed(runs: readonly Run[]): Run[] {

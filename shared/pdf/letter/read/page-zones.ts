@@ -39,7 +39,7 @@ export function borderProblems({ number, runs, ink }: SeenPage): LetterProblem[]
   return [...margins, ...(inCorner ? [inCorner] : [])].map(problem => ({
     ...problem,
     page: number,
-    detail: wordsIn(runs, problem.area),
+    detail: textIn(runs, problem.area),
   }));
 }
 
@@ -118,7 +118,7 @@ function boxAround(areas: readonly PageArea[]): PageArea {
   };
 }
 
-const wordsIn = (runs: readonly TextRun[], area: PageArea | null): string =>
+const textIn = (runs: readonly TextRun[], area: PageArea | null): string =>
   area === null
     ? ''
     : runs

@@ -57,8 +57,8 @@ async function applyImport(own: Replica, planned: readonly PlannedRow[], fileNam
 }
 const undoStep = (id: string) => undo(parts(replica), id, idle());
 const count = (tbl: string) => replica.sql.prepare(`SELECT count(*) FROM ${tbl}`).pluck().get();
-const found = (words: string) =>
-  replica.sql.prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?').all(words);
+const found = (search: string) =>
+  replica.sql.prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?').all(search);
 const counts = () => ['member', 'outbox', 'outbox_row', 'base', 'import_step', 'import_step_row'].map(count);
 /** Throws where the search index says something else than the rows. */
 const checkIndex = () => replica.sql.exec("INSERT INTO member_fts(member_fts) VALUES ('integrity-check')");

@@ -21,11 +21,11 @@ afterAll(async () => {
 const query = { search: 'Rundreise', status: null, funktion: null, sort: 'name', direction: 'asc' } as const;
 
 /** The workbook with other words in it, as if a person had typed over them. */
-function typedOver(bytes: Uint8Array, words: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+function typedOver(bytes: Uint8Array, typed: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const files = unzipSync(bytes);
   const path = 'xl/sharedStrings.xml';
   let texts = strFromU8(files[path] ?? new Uint8Array());
-  for (const [before, after] of Object.entries(words)) {
+  for (const [before, after] of Object.entries(typed)) {
     expect(texts).toContain(`>${before}<`);
     texts = texts.replace(`>${before}<`, `>${after}<`);
   }

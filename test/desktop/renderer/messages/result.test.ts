@@ -10,7 +10,7 @@ import {
   personState,
 } from '../../../../desktop/renderer/messages/mailings/result/person-state.ts';
 import {
-  paceWords,
+  paceText,
   progressOf,
   rateOf,
   withReading,
@@ -40,12 +40,12 @@ describe('the pace of a mailing', () => {
   });
 
   test('reads with the rest of the time', () => {
-    expect(paceWords(120, 30)).toBe('etwa 120 pro Minute · noch weniger als eine Minute');
-    expect(paceWords(60, 60)).toBe('etwa 60 pro Minute · noch etwa eine Minute');
-    expect(paceWords(60.4, 300)).toBe('etwa 60 pro Minute · noch etwa 5 Minuten');
-    expect(paceWords(10, 5000)).toBe('etwa 10 pro Minute · noch etwa 8 Stunden');
-    expect(paceWords(null, 5)).toBe('');
-    expect(paceWords(60, 0)).toBe('');
+    expect(paceText(120, 30)).toBe('etwa 120 pro Minute · noch weniger als eine Minute');
+    expect(paceText(60, 60)).toBe('etwa 60 pro Minute · noch etwa eine Minute');
+    expect(paceText(60.4, 300)).toBe('etwa 60 pro Minute · noch etwa 5 Minuten');
+    expect(paceText(10, 5000)).toBe('etwa 10 pro Minute · noch etwa 8 Stunden');
+    expect(paceText(null, 5)).toBe('');
+    expect(paceText(60, 0)).toBe('');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   readTime,
-  timeInWords,
+  timeText,
   tomorrowMorning,
   typedTime,
 } from '../../../../desktop/renderer/messages/mailings/preview/sending-time.ts';
@@ -19,7 +19,7 @@ describe('the time at which a mailing leaves', () => {
   test('that the change of the clocks skips is the one an hour later, and the words say so', () => {
     const skipped = read('28.3.2027', '02:30');
     expect(skipped).toEqual({ problem: null, instant: '2027-03-28T01:30:00.000Z' });
-    expect(timeInWords('2027-03-28T01:30:00.000Z', zone)).toBe('So, 28. März 2027, 03:30');
+    expect(timeText('2027-03-28T01:30:00.000Z', zone)).toBe('So, 28. März 2027, 03:30');
   });
 
   test('that comes twice is the first of the two', () => {

@@ -21,7 +21,7 @@ const schema = new Schema({
 
 const bold = [{ type: 'bold' }];
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
-const text = (words: string, marks: object[] = []) => ({ type: 'text', text: words, marks });
+const text = (content: string, marks: object[] = []) => ({ type: 'text', text: content, marks });
 const docOf = (...content: object[]): Node => schema.nodeFromJSON({ type: 'doc', content });
 const chipped = (doc: Node): Node => makeChips(new Transform(doc), schema.nodes.chip).doc;
 const plain = (doc: Node): Node => makeText(new Transform(doc)).doc;
@@ -82,17 +82,17 @@ describe('chips of a document', () => {
 });
 
 describe('proposals while a placeholder is typed', () => {
-  const queryIn = (words: string) => {
-    const doc = docOf(paragraph(text(words)));
+  const queryIn = (typed: string) => {
+    const doc = docOf(paragraph(text(typed)));
     const state = EditorState.create({ doc });
-    return chipQuery(state.apply(state.tr.setSelection(TextSelection.create(doc, words.length + 1))));
+    return chipQuery(state.apply(state.tr.setSelection(TextSelection.create(doc, typed.length + 1))));
   };
 
   test('begin at two braces and end with a bar or a brace', () => {
-    expect(queryIn('Liebe {{vor')).toEqual({ from: 7, to: 12, words: 'vor' });
-    expect(queryIn('Liebe {{')).toEqual({ from: 7, to: 9, words: '' });
-    for (const words of ['Liebe', 'Liebe {vor', '{{vorname|du', '{{vorname}} und'])
-      expect(queryIn(words)).toBeNull();
+    expect(queryIn('Liebe {{vor')).toEqual({ from: 7, to: 12, text: 'vor' });
+    expect(queryIn('Liebe {{')).toEqual({ from: 7, to: 9, text: '' });
+    for (const typed of ['Liebe', 'Liebe {vor', '{{vorname|du', '{{vorname}} und'])
+      expect(queryIn(typed)).toBeNull();
   });
 
   test('show first what begins so', () => {

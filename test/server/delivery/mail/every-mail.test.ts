@@ -42,7 +42,7 @@ async function faults({ raw, to }: Accepted): Promise<string[]> {
     'auto-submitted',
   ];
   const mail = await simpleParser(raw);
-  const says = (holds: boolean, words: string) => (holds ? [] : [`${to}: ${words}`]);
+  const says = (holds: boolean, problem: string) => (holds ? [] : [`${to}: ${problem}`]);
   return [
     ...once.flatMap(name =>
       says(headers.filter(each => each === name).length === 1, `${name} is not there once`),

@@ -71,6 +71,6 @@ export async function openHostileMailServer(
   };
 }
 
-const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 const socketOf = (session: SMTPServerSession, sockets: ReadonlyMap<string, Socket>) =>
   sockets.get(`${session.remoteAddress}:${session.remotePort}`);

@@ -37,11 +37,11 @@ export interface KillFixture {
   close(): Promise<void>;
 }
 
-const refusals: Partial<Readonly<Record<Manner, { readonly code: number; readonly words: string }>>> = {
-  busy: { code: 450, words: 'mailbox busy' },
-  unknown: { code: 550, words: '5.1.1 no such mailbox' },
-  full: { code: 452, words: 'mailbox full' },
-  spam: { code: 554, words: 'looks like spam' },
+const refusals: Partial<Readonly<Record<Manner, { readonly code: number; readonly text: string }>>> = {
+  busy: { code: 450, text: 'mailbox busy' },
+  unknown: { code: 550, text: '5.1.1 no such mailbox' },
+  full: { code: 452, text: 'mailbox full' },
+  spam: { code: 554, text: 'looks like spam' },
 };
 const slowMs = 15;
 
@@ -109,6 +109,6 @@ export async function openKillFixture(): Promise<KillFixture> {
 }
 
 function refusal(manner: Manner): Error {
-  const { code = 500, words = '' } = refusals[manner] ?? {};
-  return Object.assign(new Error(words), { responseCode: code });
+  const { code = 500, text = '' } = refusals[manner] ?? {};
+  return Object.assign(new Error(text), { responseCode: code });
 }

@@ -66,7 +66,7 @@ function wrongLine(
   const taken = times(fixture.taken, recipient);
   const again = times(person.again, recipient);
   const isCounted = person.counted.includes(recipient);
-  const says = (words: string) => [`${recipient} ${words} (${status}, taken ${taken} times, again ${again})`];
+  const says = (text: string) => [`${recipient} ${text} (${status}, taken ${taken} times, again ${again})`];
   return [
     ...(['sent', 'failed', 'unknown'].includes(status) ? [] : says('has no outcome')),
     ...(taken <= 1 + again ? [] : says('got it twice')),

@@ -123,7 +123,7 @@ async function play(seed: number, fixture: KillFixture): Promise<string[]> {
     await comeToRest(schedule);
     count(schedule);
     return [...broken, ...brokenPromises(world, fixture, schedule.person)].map(
-      words => `schedule ${seed}: ${words}`,
+      text => `schedule ${seed}: ${text}`,
     );
   } finally {
     world.close();

@@ -164,13 +164,13 @@ describe('a mail server that refuses', () => {
   test.each([
     ['unknown@post.example', 'no such mailbox'],
     ['spam@post.example', 'looks like spam'],
-  ])('%s for good is not asked again', async (to, words) => {
+  ])('%s for good is not asked again', async (to, text) => {
     queue(aMail(to), aMail('zoe@post.example'));
     await app.server.mail.flush();
     later(25 * 60);
     await app.server.mail.flush();
     expect(lineOf(to)).toMatchObject({ state: 'failed', attempts: 1 });
-    expect(lineOf(to)?.error).toContain(words);
+    expect(lineOf(to)?.error).toContain(text);
     expect(lineOf('zoe@post.example')?.state).toBe('sent');
   });
 

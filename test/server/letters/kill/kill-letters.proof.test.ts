@@ -143,7 +143,7 @@ async function play(seed: number, post: LetterPost): Promise<string[]> {
     await comeToRest(schedule, port);
     count(schedule);
     return [...broken, ...brokenPromises(world, post, schedule.person)].map(
-      words => `schedule ${seed}: ${words}`,
+      text => `schedule ${seed}: ${text}`,
     );
   } finally {
     world.close();

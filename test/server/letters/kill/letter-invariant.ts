@@ -60,8 +60,8 @@ function wrongLine(
   const again = person.again.filter(each => each === letter_id).length;
   const lying = post.letters().filter(({ name, ordered: times }) => name.startsWith(letter_id) && times > 0);
   const arrived = lying.filter(each => !wentWrong.includes(each.status)).length;
-  const says = (words: string) => [
-    `${recipient} ${words} (${status}, ordered ${ordered} times, arrived ${arrived}, again ${again}, ${letter.step} ${letter.begun} ${letter.tries} ${letter.due_at}, ${error ?? ''})`,
+  const says = (text: string) => [
+    `${recipient} ${text} (${status}, ordered ${ordered} times, arrived ${arrived}, again ${again}, ${letter.step} ${letter.begun} ${letter.tries} ${letter.due_at}, ${error ?? ''})`,
   ];
   return [
     ...(['sent', 'failed', 'unknown'].includes(status) ? [] : says('has no outcome')),

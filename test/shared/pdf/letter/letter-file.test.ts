@@ -53,7 +53,7 @@ describe('the letter of a mailing', () => {
         '<blockquote><p>Einer für alle &amp; alle für &lt;einen&gt;</p></blockquote>' +
         '<script>alert(1)</script>',
     });
-    for (const words of [
+    for (const text of [
       'Traktanden',
       '1. Begrüssung',
       '2. Wahlen – Kassier',
@@ -62,7 +62,7 @@ describe('the letter of a mailing', () => {
       "Fest 1'200.00",
       'Einer für alle & alle für <einen>',
     ])
-      expect(said).toContain(words);
+      expect(said).toContain(text);
     expect(said).not.toContain('alert');
     expect(said).not.toContain('info@verein.example (');
     expect(check.problems).toEqual([]);

@@ -168,8 +168,8 @@ test('a list of our own is read as it was written', () => {
   };
   const heading = (column: (typeof tableColumns)[number]) =>
     label(column === 'hausnummer' ? 'member.field.hausnummer.long' : `member.field.${column}`);
-  const words = { heading, yes: label('ui.yes'), no: label('ui.no'), day: formatDay, fields: [] };
-  const table = tableOf(csvOf(memberTable([member, { ...member, vorname: 'Anna' }], words)));
+  const labels = { heading, yes: label('ui.yes'), no: label('ui.no'), day: formatDay, fields: [] };
+  const table = tableOf(csvOf(memberTable([member, { ...member, vorname: 'Anna' }], labels)));
   expect(table.origin).toBe('aktuar');
   expect(meaningsOf(table)).toEqual([...tableColumns]);
   expect(bestKey(table, meaningsOf(table))).toBe('id');

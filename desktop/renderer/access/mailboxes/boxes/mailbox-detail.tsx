@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDay } from '../../../../../shared/day.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
-import { dayOf, whenInWords } from '../../../ui/clock.ts';
+import { dayOf, whenText } from '../../../ui/clock.ts';
 import { TextField } from '../../../ui/form/field.tsx';
 import { navigate, withQuery } from '../../../ui/location.ts';
 import { InlineForm } from '../../../ui/inline-form.tsx';
@@ -75,7 +75,7 @@ function Room({ row }: { readonly row: MailboxRow }) {
           <Fact name={label('mailbox.fact.created')}>{formatDay(dayOf(row.created_at))}</Fact>
         )}
         <Fact name={label('mailbox.fact.login')}>
-          {row.last_login_at === null ? label('mailbox.fact.login.never') : whenInWords(row.last_login_at)}
+          {row.last_login_at === null ? label('mailbox.fact.login.never') : whenText(row.last_login_at)}
         </Fact>
         <Fact name={label('mailbox.fact.aliases')}>
           {here.length === 0 && label('mailbox.fact.none')}

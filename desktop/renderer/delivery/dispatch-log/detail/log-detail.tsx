@@ -12,7 +12,7 @@ import { dispatchKind } from '../../../../../shared/i18n/dispatch-texts.ts';
 import { useServices } from '../../../association/service-store.ts';
 import { useUnresolved } from '../../dispatch-unresolved-store.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate, withQuery } from '../../../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../../../ui/note.tsx';
@@ -125,16 +125,16 @@ interface ChoiceProps {
 /** What a person may decide, and what each choice means; nothing where nothing is to be decided. */
 function Choice({ detail, asked, onDecide }: ChoiceProps) {
   const choices = detail.forgotten ? [] : dispatchDecisions(detail);
-  const { why, tone } = logState(detail, asked, whenInWords);
+  const { why, tone } = logState(detail, asked, whenText);
   if (choices.length === 0) return why === '' ? null : <p className={styles['cause']}>{why}</p>;
   const settled = detail.settled_at !== null;
   return (
     <div className={styles['choice']}>
       <Note tone={settled ? 'info' : tone === 'warn' ? 'warn' : 'bad'}>
-        <Words why={why}>
+        <Cause why={why}>
           {!settled &&
             label(detail.status === 'unknown' ? 'log.choice.text.unknown' : 'log.choice.text.failed')}
-        </Words>
+        </Cause>
       </Note>
       <div className="flex flex-wrap gap-8" role="group" aria-label={recipientOf(detail)}>
         {choices.map(choice => (
@@ -147,7 +147,7 @@ function Choice({ detail, asked, onDecide }: ChoiceProps) {
   );
 }
 
-function Words({ why, children }: { readonly why: string; readonly children: ReactNode }) {
+function Cause({ why, children }: { readonly why: string; readonly children: ReactNode }) {
   return (
     <>
       {why !== '' && <p className={styles['reason']}>{why}</p>}
@@ -167,9 +167,9 @@ function History({ detail, asked }: HistoryProps) {
   const services = useServices(state => state.services);
   return (
     <ol className="facts list-reset">
-      {historyOf(detail, asked, whenInWords, services).map(line => (
+      {historyOf(detail, asked, whenText, services).map(line => (
         <li key={`${line.at} ${line.text}`}>
-          <span className="soft tabular-nums">{line.at === '' ? '' : whenInWords(line.at)}</span>
+          <span className="soft tabular-nums">{line.at === '' ? '' : whenText(line.at)}</span>
           <span>
             <span className="toned" data-tone={line.tone}>
               {line.text}
@@ -177,7 +177,7 @@ function History({ detail, asked }: HistoryProps) {
             {line.actor !== '' && (
               <span className="soft"> {label('log.history.by', { actor: actorName(line.actor) })}</span>
             )}
-            {line.words !== '' && <span className="block soft break-anywhere">{line.words}</span>}
+            {line.detail !== '' && <span className="block soft break-anywhere">{line.detail}</span>}
           </span>
         </li>
       ))}
@@ -200,7 +200,7 @@ function SentContent({
       {status === 'pending' && attempts === 0 && <p className="soft bottom-8">{label('log.mail.waiting')}</p>}
       {hasSecret && <p className="soft bottom-8">{label('log.mail.secret')}</p>}
       <MailPreview
-        sample={{ type, to, subject, html, text, missing: [], words: { html: '', text: '' }, letter: null }}
+        sample={{ type, to, subject, html, text, missing: [], content: { html: '', text: '' }, letter: null }}
       />
       {attachments.length > 0 && (
         <ul className={styles['files']} aria-label={label('log.mail.attachments')}>

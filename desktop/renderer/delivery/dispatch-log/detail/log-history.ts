@@ -13,7 +13,7 @@ export interface HistoryLine {
   readonly text: string;
   readonly tone: LogTone;
   /** Why, or what the other side said; '' for nothing. */
-  readonly words: string;
+  readonly detail: string;
   /** Who did it; '' for the program. */
   readonly actor: string;
 }
@@ -39,12 +39,12 @@ export function historyOf(
 ): HistoryLine[] {
   const steps = [...line.steps, ...untold(line)].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   return [
-    { at: line.created_at, text: label('log.history.created'), tone: 'quiet', words: '', actor: '' },
+    { at: line.created_at, text: label('log.history.created'), tone: 'quiet', detail: '', actor: '' },
     ...steps.map(step => ({
       at: step.at,
       text: stepText(line, step.what),
       tone: tones[step.what],
-      words: reasonOf(step.words),
+      detail: reasonOf(step.words),
       actor: ['system', 'Aktuar'].includes(step.actor) ? '' : step.actor,
     })),
     ...next(line, services, { now, when }),
@@ -94,5 +94,5 @@ function next(line: DispatchEntry, services: Services | null, times: SendTimes):
     : isLeaving
       ? label('log.history.pending')
       : sendState(line, services, times).text;
-  return [{ at: '', text, tone: 'quiet', words: '', actor: '' }];
+  return [{ at: '', text, tone: 'quiet', detail: '', actor: '' }];
 }

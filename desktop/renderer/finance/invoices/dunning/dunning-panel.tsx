@@ -32,7 +32,7 @@ export function DunningPanel({ row, options, onOptions }: DunningPanelProps) {
         <EmptyState title={waitText(row)} text={label('dunning.preview.none')} />
       ) : (
         <>
-          <Words options={options} onOptions={onOptions} currency={invoice.currency} />
+          <OptionFields options={options} onOptions={onOptions} currency={invoice.currency} />
           <Preview row={row} options={options} />
         </>
       )}
@@ -40,12 +40,12 @@ export function DunningPanel({ row, options, onOptions }: DunningPanelProps) {
   );
 }
 
-interface WordsProps extends Pick<DunningPanelProps, 'options' | 'onOptions'> {
+interface OptionFieldsProps extends Pick<DunningPanelProps, 'options' | 'onOptions'> {
   readonly currency: string;
 }
 
 /** Counts for everybody who is reminded now. */
-function Words({ options, onOptions, currency }: WordsProps) {
+function OptionFields({ options, onOptions, currency }: OptionFieldsProps) {
   const { errors } = readOptions(options);
   const errorOf = (name: keyof ReminderOptions) => (errors[name] ? fieldErrorLabel(errors[name]) : undefined);
   return (

@@ -12,7 +12,7 @@ export function FigurePills({ list }: { readonly list: Pick<InvoiceListState, 'v
   const { value: articles } = useArticles();
   const { age, article } = list.values;
   const known = invoiceAges.find(each => each === age);
-  const words = {
+  const params = {
     ...list.values,
     age: known ? label(`money.age.${known}`) : age,
     article:
@@ -23,7 +23,7 @@ export function FigurePills({ list }: { readonly list: Pick<InvoiceListState, 'v
   return fields
     .filter(field => list.values[field] !== '')
     .map(field => {
-      const name = label(`invoice.pill.${field}`, { value: words[field] });
+      const name = label(`invoice.pill.${field}`, { value: params[field] });
       return (
         <Pill
           key={field}

@@ -53,10 +53,10 @@ function Name({ receiver }: { readonly receiver: RehearsedInvoice }) {
   const { name, members, state } = receiver;
   const others = members.slice(1);
   const all = members.map(each => each.name).join(', ');
-  const words = others.length === 0 ? name : label('run.household', { name, count: others.length });
+  const text = others.length === 0 ? name : label('run.household', { name, count: others.length });
   return (
     <span data-state={state} className={styles['receiver']} title={all}>
-      {state === 'skipped' ? <s>{words}</s> : words}
+      {state === 'skipped' ? <s>{text}</s> : text}
     </span>
   );
 }

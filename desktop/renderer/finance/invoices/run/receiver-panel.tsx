@@ -65,9 +65,9 @@ function Where({ receiver }: { readonly receiver: RehearsedInvoice }) {
       </p>
     );
   if (state === 'free') return <p>{label('run.free.text')}</p>;
-  const words = channelLabel(receiver);
+  const channel = channelLabel(receiver);
   const to = way === 'email' ? email : address;
-  return <p className="soft">{[words.way, words.because, to].filter(Boolean).join(' · ')}</p>;
+  return <p className="soft">{[channel.way, channel.because, to].filter(Boolean).join(' · ')}</p>;
 }
 
 /** The invoices that seem to bill the same, whether this one is left out because of them or not. */

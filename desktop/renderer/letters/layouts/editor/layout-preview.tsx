@@ -4,7 +4,7 @@ import type { SampleDocument } from '../../../../../shared/letters/desktop-layou
 import { label } from '../../../../../shared/i18n/label.ts';
 import { isPlan, type LayoutCategory } from '../../../../../shared/letters/layouts/layout.ts';
 import { useAssociation } from '../../../association/association-store.ts';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import type { LayoutRow } from '../layout-store.ts';
 import { textOf, layoutOf, layoutProblems } from '../layout-values.ts';
@@ -117,7 +117,7 @@ function PeekNote({ peek, onEnd }: { readonly peek: Peek; readonly onEnd: () => 
   );
   return (
     <Note tone="info" action={end}>
-      {label('layout.version.shown', { when: whenInWords(peek.changed_at) })}
+      {label('layout.version.shown', { when: whenText(peek.changed_at) })}
     </Note>
   );
 }

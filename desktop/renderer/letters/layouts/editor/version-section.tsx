@@ -6,7 +6,7 @@ import type { Layout } from '../../../../../shared/letters/layouts/layout.ts';
 import { api } from '../../../api.ts';
 import { useActors } from '../../../use-actors.ts';
 import { useLive } from '../../../use-live.ts';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../../../ui/note.tsx';
 import type { LayoutRow } from '../layout-store.ts';
 import { Part } from './part.tsx';
@@ -58,7 +58,7 @@ function Versions({ row, peek, onPeek, onTake }: VersionSectionProps) {
         {value?.map(version => (
           <li key={version.version} data-shown={version.version === peek?.version || undefined}>
             <span>
-              <strong>{whenInWords(version.changed_at)}</strong>
+              <strong>{whenText(version.changed_at)}</strong>
               <small>
                 {label('layout.version.by', { name: version.name, actor: actorName(version.actor) })}
               </small>

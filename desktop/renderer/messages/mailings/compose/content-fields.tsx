@@ -43,7 +43,7 @@ export function ContentFields({ content, channel, onFiles }: ContentFieldsProps)
         value={values.html}
         placeholders={chips}
         error={problemOf(values, 'html')}
-        note={<ChangedNote form={inWords(changed)} name="html" />}
+        note={<ChangedNote form={withPlainText(changed)} name="html" />}
         onChange={html => type({ html })}
         onBlur={save}
         onFiles={onFiles}
@@ -60,7 +60,7 @@ export function problemOf(values: Content, name: ContentField): string | undefin
 }
 
 /** The other's text without its tags. */
-const inWords = (changed: TypedMailing['changed']): TypedMailing['changed'] => ({
+const withPlainText = (changed: TypedMailing['changed']): TypedMailing['changed'] => ({
   ...changed,
   underneath: name => {
     const html = changed.underneath(name);

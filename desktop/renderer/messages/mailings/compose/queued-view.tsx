@@ -3,7 +3,7 @@ import type { MailingDetail } from '../../../../../shared/messages/desktop-maili
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { useSession } from '../../../session-store.ts';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import { Note } from '../../../ui/note.tsx';
 import { ScrollPage } from '../../../ui/page.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
@@ -17,7 +17,7 @@ interface QueuedViewProps {
 /** A mailing whose order waits for the server: to read, and to take back as long as it has not left. */
 export function QueuedView({ detail: { mailing }, queued }: QueuedViewProps) {
   const offline = useSession(state => state.sync?.kind === 'offline');
-  const params = { count: queued.confirmed, when: whenInWords(queued.made_at) };
+  const params = { count: queued.confirmed, when: whenText(queued.made_at) };
   const takeBack = async () => {
     await api.desktopMailings.takeBack({ uuid: mailing.uuid });
     showDone(label('mailing.queued.takenBack'));

@@ -71,12 +71,12 @@ export function TextTab({ detail: { mailing } }: { readonly detail: MailingDetai
 
 /** Says quietly that nothing has to be saved by hand. */
 function SavedLine({ state }: { readonly state: AutosaveState }) {
-  const words =
+  const stateText =
     state === 'saved' ? 'mailing.saved' : state === 'failed' ? 'mailing.unsaved' : 'mailing.saving';
   return (
     <span className={styles['saved']} data-state={state} title={label('mailing.saved.hint')} role="status">
       {state === 'saved' && <IconCheck size={15} stroke={2} aria-hidden />}
-      {label(words)}
+      {label(stateText)}
     </span>
   );
 }

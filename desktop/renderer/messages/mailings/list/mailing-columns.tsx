@@ -1,6 +1,6 @@
 import type { MailingRow } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { useServices } from '../../../association/service-store.ts';
 import { mailingInstant, mailingState, mailingTitle } from '../mailing-state.ts';
@@ -20,14 +20,14 @@ export const mailingColumns = (nameOf: (actor: string) => string): readonly Colu
     },
     marks: syncMarksOf(row => ({ waiting: row.waiting && !row.queued, conflict: row.conflict })),
     channel: { from: 760, width: '7.25rem', cell: row => label(`mailing.channelName.${row.channel}`) },
-    state: { width: 'minmax(15rem, 1.6fr)', cell: row => <StateWords row={row} /> },
+    state: { width: 'minmax(15rem, 1.6fr)', cell: row => <StateText row={row} /> },
     who: { from: 900, width: 'minmax(7rem, 0.5fr)', cell: row => nameOf(row.sent_by || row.created_by) },
     when: instant('9.5rem', mailingInstant, { from: 700 }),
   });
 
-function StateWords({ row }: { readonly row: MailingRow }) {
+function StateText({ row }: { readonly row: MailingRow }) {
   const services = useServices(state => state.services);
-  const { text, tone } = mailingState(row, whenInWords, services);
+  const { text, tone } = mailingState(row, whenText, services);
   return (
     <span className="toned tabular-nums" data-tone={tone} title={text}>
       {text}

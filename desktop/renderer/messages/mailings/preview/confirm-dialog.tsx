@@ -4,13 +4,13 @@ import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { plainText } from '../../../../../shared/delivery/mail-page/plain-text.ts';
 import { ServiceNote, useLetterCosts } from '../../../association/service-note.tsx';
 import { useAssociation } from '../../../association/association-store.ts';
-import { chipsInWords } from '../../../delivery/mail/mail-chips.ts';
+import { plainChips } from '../../../delivery/mail/mail-chips.ts';
 import { useSession } from '../../../session-store.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { counted } from '../audience/list-row.ts';
 import { mailingTitle } from '../mailing-state.ts';
-import { timeInWords } from './sending-time.ts';
-import { costInWords } from './summary.tsx';
+import { timeText } from './sending-time.ts';
+import { costText } from './summary.tsx';
 
 interface ConfirmDialogProps {
   readonly mailing: Mailing;
@@ -46,7 +46,7 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
   const costs = useLetterCosts();
   const { emails, letters, cost, skipped, letter_pages, enclosures } = rehearsal;
   const unprinted = enclosures.flatMap(({ filename, problem }) => (problem === null ? [] : [filename]));
-  const price = costs && letters > 0 ? costInWords(cost) : label('rehearsal.ask.cost.none');
+  const price = costs && letters > 0 ? costText(cost) : label('rehearsal.ask.cost.none');
   const channels = [
     ...(emails > 0 ? [counted('audience.total.emails', emails)] : []),
     ...(letters > 0 ? [counted('audience.total.letters', letters)] : []),
@@ -57,7 +57,7 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
     ['rehearsal.ask.channels', channels.join(', ')],
     ['rehearsal.ask.pages', letters > 0 ? label('rehearsal.pages', { pages: letter_pages }) : ''],
     ['rehearsal.ask.cost', price],
-    ['rehearsal.ask.when', sendAt === null ? label('rehearsal.ask.when.now') : timeInWords(sendAt, timezone)],
+    ['rehearsal.ask.when', sendAt === null ? label('rehearsal.ask.when.now') : timeText(sendAt, timezone)],
     ['rehearsal.ask.files', mailing.attachments.map(({ filename }) => filename).join(', ')],
     ['rehearsal.ask.unprinted', unprinted.join(', ')],
     ['rehearsal.ask.skipped', skipped.length > 0 ? counted('audience.choice.people', skipped.length) : ''],
@@ -78,5 +78,5 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
 
 /** How it begins, with placeholders by their names. */
 function beginning({ html, text }: Mailing): string {
-  return plainText(chipsInWords(html)) || chipsInWords(text);
+  return plainText(plainChips(html)) || plainChips(text);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { attempt } from '../../../ui/toast.tsx';
 import { WriteButton } from '../../../write-button.tsx';
@@ -22,7 +22,7 @@ export function ReceivedNote({ rehearsal, repeat }: ReceivedNoteProps) {
   if (error !== null)
     return <ErrorNote error={error} offline={<Note tone="warn">{label('received.offline')}</Note>} />;
   if (received === null) return <Note tone="info">{label('received.asking')}</Note>;
-  const when = last.started_at === null ? '' : whenInWords(last.started_at);
+  const when = last.started_at === null ? '' : whenText(last.started_at);
   const toLast = (
     <Button component="a" href={`#/mailings/${last.uuid}/people`} size="compact-sm" variant="default">
       {label('received.show')}

@@ -37,7 +37,7 @@ export function tomorrowMorning(now: Date, timezone: string): Date {
 }
 
 /** 'Sa, 20. November 2026, 18:00' in the association's time zone. */
-export function timeInWords(instant: string, timezone: string): string {
+export function timeText(instant: string, timezone: string): string {
   const day = localTimeOf(new Date(instant), timezone).slice(0, 10);
   return `${formatDays(day, day)}, ${formatClock(instant, timezone)}`;
 }

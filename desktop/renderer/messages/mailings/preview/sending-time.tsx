@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { label } from '../../../../../shared/i18n/label.ts';
 import styles from './preview.module.css';
-import { timeInWords, type TypedTime } from './sending-time.ts';
+import { timeText, type TypedTime } from './sending-time.ts';
 import type { SendingTimeState } from './use-sending-time.ts';
 
 /** At once, or at a day and time of the association's time zone. */
@@ -42,7 +42,7 @@ function Fields({ time, typed }: { readonly time: SendingTimeState; readonly typ
       {field('clock', 76)}
       <p id="sending-time-words" role="status" className={styles['timeText']} data-wrong={problem !== null}>
         {problem === null
-          ? label('rehearsal.when.leaves', { when: timeInWords(time.sendAt ?? '', time.timezone) })
+          ? label('rehearsal.when.leaves', { when: timeText(time.sendAt ?? '', time.timezone) })
           : label(`rehearsal.when.problem.${problem}`)}
       </p>
     </>

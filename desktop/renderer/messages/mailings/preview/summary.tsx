@@ -23,7 +23,7 @@ export function Summary({ rehearsal }: Pick<SummaryProps, 'rehearsal'>) {
   return (
     <Totals rehearsal={rehearsal}>
       {costs && rehearsal.letters > 0 && (
-        <span title={label('rehearsal.cost.hint')}>{costInWords(rehearsal.cost)}</span>
+        <span title={label('rehearsal.cost.hint')}>{costText(rehearsal.cost)}</span>
       )}
       {rehearsal.letter_pages > 1 && (
         <span>{label('rehearsal.pages', { pages: rehearsal.letter_pages })}</span>
@@ -57,7 +57,7 @@ export const KeepButtons = ({ mailing, rehearsal }: SummaryProps) => (
 );
 
 /** 'rund CHF 12.80' */
-export const costInWords = (francs: number): string =>
+export const costText = (francs: number): string =>
   label('rehearsal.cost', { amount: formatRappen(Math.round(francs * 100)) });
 
 const titleOf = (mailing: Mailing) => label('rehearsal.proof.title', { subject: mailingTitle(mailing) });

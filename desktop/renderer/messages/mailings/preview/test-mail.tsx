@@ -38,7 +38,7 @@ export function TestMail({ mailing, sampleKey }: TestMailProps) {
 
 async function sendSample({ uuid }: Mailing, key: string | undefined, to: string): Promise<void> {
   const sample = await api.desktopMailings.sample({ uuid, ...(key !== undefined && { key }) });
-  const { html, text } = sample.words;
+  const { html, text } = sample.content;
   await api.email.send({
     to,
     subject: label('rehearsal.test.subject', { subject: sample.subject }).slice(0, 200),

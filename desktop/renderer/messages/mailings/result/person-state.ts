@@ -4,7 +4,7 @@ import { ownError } from '../../../../../shared/delivery/dispatch-log-error.ts';
 import { dispatchReason } from '../../../../../shared/i18n/dispatch-texts.ts';
 import { hasLabel, label } from '../../../../../shared/i18n/label.ts';
 import { sendState } from '../../../../../shared/i18n/send-state.ts';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import type { StateTone } from '../mailing-state.ts';
 
 export interface PersonState {
@@ -23,8 +23,8 @@ export function personState(
   now = new Date(),
 ): PersonState {
   const { status, sent_at, bounced_at, error } = entry;
-  const state = sendState(entry, services, { now, when: whenInWords });
-  const why = error === null ? '' : errorWords(error);
+  const state = sendState(entry, services, { now, when: whenText });
+  const why = error === null ? '' : errorText(error);
   if (bounced_at !== null) return { ...state, why, at: bounced_at };
   switch (status) {
     case 'sent':
@@ -38,7 +38,7 @@ export function personState(
 }
 
 /** The program's own reasons in words; the words of the other side as they came. */
-function errorWords(error: string): string {
+function errorText(error: string): string {
   const own = ownError(error);
   if (own === null) return error;
   const short = `mailing.people.error.${own.code}`;

@@ -4,11 +4,11 @@ import type { Services } from '../../../../../shared/association/services.ts';
 import { ServiceNote } from '../../../association/service-note.tsx';
 import { useServices } from '../../../association/service-store.ts';
 import { useActors } from '../../../use-actors.ts';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { Meter } from '../../../ui/progress-line.tsx';
-import { outcomeWords, waitsForService } from '../mailing-state.ts';
-import { doneOf, paceWords } from './progress-rule.ts';
+import { outcomeText, waitsForService } from '../mailing-state.ts';
+import { doneOf, paceText } from './progress-rule.ts';
 import { ControlButtons } from './control-buttons.tsx';
 import type { Progress } from './use-progress.ts';
 
@@ -21,13 +21,13 @@ interface ProgressPanelProps {
 export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
   const { status, numbers, offline, rate, waitsFor, error } = progress;
   const services = useServices(state => state.services);
-  const pace = paceWords(rate, numbers.pending);
+  const pace = paceText(rate, numbers.pending);
   return (
     <section className="grid gap-8 flex-none gutter-10" aria-label={label('mailing.progress')}>
       <div className="row flex-wrap justify-between gap-16">
         <p className="flex flex-wrap gap-14 tabular-nums" role="status">
           <strong>{standing(mailing, progress, services)}</strong>
-          <span>{outcomeWords({ ...numbers, status }, services)}</span>
+          <span>{outcomeText({ ...numbers, status }, services)}</span>
           {pace !== '' && <span className="soft">{pace}</span>}
         </p>
         <ControlButtons mailing={mailing} progress={progress} />
@@ -54,7 +54,7 @@ function standing({ send_at, created_at }: Mailing, { status }: Progress, servic
   if (waitsForService(status, services)) return label('mailing.progress.waits');
   if (status === 'done' && services?.mail === 'files') return label('mailing.progress.files.done');
   if (status === 'scheduled')
-    return label('mailing.progress.scheduled', { when: whenInWords(send_at ?? created_at) });
+    return label('mailing.progress.scheduled', { when: whenText(send_at ?? created_at) });
   return label(`mailing.progress.${status === 'draft' ? 'stopped' : status}`);
 }
 
@@ -74,8 +74,8 @@ function Bar({ progress: { status, numbers } }: { readonly progress: Progress })
 function Facts({ mailing }: { readonly mailing: Mailing }) {
   const nameOf = useActors();
   const { sent_by, created_by, started_at, created_at, ended_at } = mailing;
-  const when = whenInWords(started_at ?? created_at);
+  const when = whenText(started_at ?? created_at);
   const parts = [label('mailing.by', { name: nameOf(sent_by || created_by) }), when];
-  if (ended_at !== null) parts.push(label('mailing.progress.until', { when: whenInWords(ended_at) }));
+  if (ended_at !== null) parts.push(label('mailing.progress.until', { when: whenText(ended_at) }));
   return <p className="soft">{parts.join(' · ')}</p>;
 }

@@ -30,13 +30,13 @@ export function rateOf(readings: readonly Reading[]): number | null {
 }
 
 /** 'etwa 120 pro Minute · noch etwa 3 Minuten'; '' while it cannot be said. */
-export function paceWords(rate: number | null, pending: number): string {
+export function paceText(rate: number | null, pending: number): string {
   if (rate === null || pending === 0) return '';
   const count = Math.max(1, Math.round(rate));
-  return `${label('mailing.progress.rate', { count })} · ${restWords(pending / rate)}`;
+  return `${label('mailing.progress.rate', { count })} · ${restText(pending / rate)}`;
 }
 
-function restWords(minutes: number): string {
+function restText(minutes: number): string {
   if (minutes < 1) return label('mailing.progress.rest.seconds');
   if (minutes < 90) return label('mailing.progress.rest.minutes', { count: Math.round(minutes) });
   return label('mailing.progress.rest.hours', { count: Math.round(minutes / 60) });

@@ -4,7 +4,7 @@ import type { ImportSource } from '../../../../../shared/people/imports/import-r
 import type { ImportChoices } from '../../../../../shared/people/imports/import.ts';
 import { offersCompany } from '../../../../../shared/people/imports/guess/guess-columns.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import { Note } from '../../../ui/note.tsx';
 import { goTo, setMeaning } from '../import-actions.ts';
 import { useImports } from '../import-store.ts';
@@ -94,7 +94,7 @@ function About({ source: { name, rows, columns, origin, exported_at } }: Pick<Co
       {origin === 'aktuar' && (
         <Note tone="info">
           {label('import.columns.own')}{' '}
-          {exported_at !== null && label('import.columns.exported', { when: whenInWords(exported_at) })}
+          {exported_at !== null && label('import.columns.exported', { when: whenText(exported_at) })}
         </Note>
       )}
     </>

@@ -4,7 +4,7 @@ import type { ImportStep } from '../../../../../shared/people/imports/import-row
 import { label } from '../../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { api } from '../../../api.ts';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { useLive } from '../../../use-live.ts';
@@ -56,13 +56,13 @@ function Line({ step, onUndo }: { readonly step: ImportStep; readonly onUndo: ()
   return (
     <tr data-undone={undone_at !== null || undefined}>
       <td className={styles['stepName']}>{file_name}</td>
-      <td>{whenInWords(at)}</td>
+      <td>{whenText(at)}</td>
       <td>{person}</td>
       <td data-end>{formatNumber(created)}</td>
       <td data-end>{formatNumber(updated)}</td>
       <td data-end>
         {undone_at !== null ? (
-          <span className="soft">{label('import.step.undone', { when: whenInWords(undone_at) })}</span>
+          <span className="soft">{label('import.step.undone', { when: whenText(undone_at) })}</span>
         ) : (
           <WriteButton
             size="compact-sm"

@@ -3,7 +3,7 @@ import type { ImportStep, ImportUndo } from '../../../../../shared/people/import
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { whenInWords } from '../../../ui/clock.ts';
+import { whenText } from '../../../ui/clock.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { useLive } from '../../../use-live.ts';
@@ -36,7 +36,7 @@ export function UndoDialog({ step, onClose }: UndoDialogProps) {
       onClose={onClose}
       answers={changes ? [{ text: label('import.undo'), onClick: undo, tone: 'primary' }] : []}
     >
-      <p>{label('import.undo.text', { name: file_name, when: whenInWords(at) })}</p>
+      <p>{label('import.undo.text', { name: file_name, when: whenText(at) })}</p>
       <ErrorNote error={error} />
       {value && <Effect undo={value} />}
     </AskDialog>
@@ -71,7 +71,7 @@ function Effect({ undo: { removed, restored, kept } }: { readonly undo: ImportUn
 }
 
 function reasonText({ reason, fields }: ImportUndo['kept'][number]): string {
-  const words = label(`import.undo.kept.${reason}`);
-  if (fields.length === 0) return words;
-  return label('import.undo.kept.fields', { reason: words, fields: fields.map(meaningName).join(', ') });
+  const keptText = label(`import.undo.kept.${reason}`);
+  if (fields.length === 0) return keptText;
+  return label('import.undo.kept.fields', { reason: keptText, fields: fields.map(meaningName).join(', ') });
 }

@@ -5,7 +5,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { valueText } from '../../../field-labels.ts';
 import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';
-import { columnName, errorWords, fieldsOf } from '../meaning.ts';
+import { columnName, errorText, fieldsOf } from '../meaning.ts';
 import { editCell, newest } from '../row-actions.ts';
 import type { GoOn, CellEdit } from './use-cell-edit.ts';
 
@@ -62,7 +62,7 @@ interface WrongProps {
 }
 
 function Wrong({ name, wrong, text, onOpen }: WrongProps) {
-  const reason = errorWords(wrong);
+  const reason = errorText(wrong);
   return (
     <button
       type="button"
@@ -105,13 +105,13 @@ function Editor({ row, column, text, wrong, mending }: EditorProps) {
         aria-label={nameOf(column, row)}
         aria-invalid={wrong !== undefined}
         aria-describedby={wrong && reason}
-        title={wrong && errorWords(wrong)}
+        title={wrong && errorText(wrong)}
         onClick={event => event.stopPropagation()}
         {...typing}
       />
       {wrong && (
         <span id={reason} className="visually-hidden">
-          {errorWords(wrong)}
+          {errorText(wrong)}
         </span>
       )}
     </>

@@ -11,7 +11,7 @@ import type { RowOutcome } from '../../../../../shared/people/imports/import.ts'
 import { label } from '../../../../../shared/i18n/label.ts';
 import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';
-import { errorWords, meaningName } from '../meaning.ts';
+import { errorText, meaningName } from '../meaning.ts';
 import { newest } from '../row-actions.ts';
 
 const icons = {
@@ -39,11 +39,11 @@ export function RowOutcomeBadge({ row: read }: { readonly row: ImportRow }) {
     useImports(state => state.mended),
   );
   const Icon = icons[row.outcome];
-  const words = outcomeLabel(row);
+  const text = outcomeLabel(row);
   return (
-    <span className={styles['outcome']} data-tone={tones[row.outcome]} title={words}>
+    <span className={styles['outcome']} data-tone={tones[row.outcome]} title={text}>
       <Icon size={14} stroke={2.2} aria-hidden />
-      <span>{words}</span>
+      <span>{text}</span>
     </span>
   );
 }
@@ -53,12 +53,12 @@ function outcomeLabel({ outcome, errors, changes, duplicates, member, same_as_ro
   if (outcome === 'error' && wrong)
     return label('import.is.error', {
       field: meaningName(wrong.field),
-      reason: errorWords(wrong),
+      reason: errorText(wrong),
     });
   if (outcome === 'update') {
-    const words = label('import.is.update.count', { count: changes.length });
+    const updateText = label('import.is.update.count', { count: changes.length });
     const isConflict = changes.some(({ conflict }) => conflict);
-    return isConflict ? `${words}, ${label('import.is.conflict')}` : words;
+    return isConflict ? `${updateText}, ${label('import.is.conflict')}` : updateText;
   }
   if (outcome === 'duplicate' && same_as_row !== null && duplicates.length === 0)
     return label('import.is.sameRow', { row: same_as_row });

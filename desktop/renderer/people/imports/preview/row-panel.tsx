@@ -5,7 +5,7 @@ import { valueText } from '../../../field-labels.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';
-import { columnName, errorWords, meaningName } from '../meaning.ts';
+import { columnName, errorText, meaningName } from '../meaning.ts';
 import { decide, editCell } from '../row-actions.ts';
 import { DuplicatePart } from './duplicate-part.tsx';
 import { RowOutcomeBadge } from './row-outcome.tsx';
@@ -61,7 +61,7 @@ function Errors({ row, errors }: { readonly row: ImportRow; readonly errors: rea
           <li key={`${column} ${field}`}>
             <div>
               <strong>{meaningName(field)}</strong>: {text === '' ? label('import.panel.empty') : text}
-              <p className="bad">{errorWords({ field, code })}</p>
+              <p className="bad">{errorText({ field, code })}</p>
             </div>
             <Button size="compact-sm" variant="default" onClick={() => editCell({ row: row.row, column })}>
               {label('import.panel.mend')}

@@ -34,7 +34,7 @@ export function valueWord(field: AnyBulkField, value: FieldPreview['to']): strin
 }
 
 /** What one line of the preview says of a field. */
-export function previewWords({ changed, already, no_room }: FieldPreview): string {
+export function previewText({ changed, already, no_room }: FieldPreview): string {
   return [
     counted('bulk.preview.changed', changed),
     already > 0 ? counted('bulk.preview.already', already) : '',
@@ -46,9 +46,10 @@ export function previewWords({ changed, already, no_room }: FieldPreview): strin
 
 /** What a step did, in a short word. */
 export function doneWord({ kind, count, group }: BulkStep): string {
-  const words = { count, shown: formatNumber(count), name: group };
-  if (kind === 'join' || kind === 'leave') return label(kind === 'join' ? 'bulk.joined' : 'bulk.left', words);
-  return label(kind === 'edit' ? 'bulk.done' : 'bulk.removed', words);
+  const params = { count, shown: formatNumber(count), name: group };
+  if (kind === 'join' || kind === 'leave')
+    return label(kind === 'join' ? 'bulk.joined' : 'bulk.left', params);
+  return label(kind === 'edit' ? 'bulk.done' : 'bulk.removed', params);
 }
 
 /** What taking a step back did. */

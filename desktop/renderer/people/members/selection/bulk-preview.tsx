@@ -2,7 +2,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import type { FieldPreview } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { Note } from '../../../ui/note.tsx';
-import { counted, fieldLabel, previewWords, valueWord } from './bulk-labels.ts';
+import { counted, fieldLabel, previewText, valueWord } from './bulk-labels.ts';
 import styles from './selection.module.css';
 import type { Preview } from './use-bulk-edit.ts';
 
@@ -41,7 +41,7 @@ function FieldLine({ field }: { readonly field: FieldPreview }) {
   return (
     <li>
       <strong>{title}</strong>
-      <span className="soft">{previewWords(field)}</span>
+      <span className="soft">{previewText(field)}</span>
       <Replaced field={field} />
     </li>
   );
@@ -49,7 +49,7 @@ function FieldLine({ field }: { readonly field: FieldPreview }) {
 
 function Replaced({ field: { field, replaced } }: { readonly field: FieldPreview }) {
   if (replaced.length === 0) return null;
-  const words = replaced
+  const labels = replaced
     .slice(0, named)
     .map(({ value, count }) =>
       label('bulk.preview.value', { value: valueWord(field, value), count: formatNumber(count) }),
@@ -57,7 +57,7 @@ function Replaced({ field: { field, replaced } }: { readonly field: FieldPreview
   const rest = replaced.length - named;
   return (
     <span className="soft">
-      {label('bulk.preview.replaced')} {words.join(', ')}
+      {label('bulk.preview.replaced')} {labels.join(', ')}
       {rest > 0 && ` ${counted('bulk.preview.rest', rest)}`}
     </span>
   );

@@ -5,7 +5,7 @@ import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-
 import { label } from '../../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { api } from '../../../api.ts';
-import { sinceInWords } from '../../../ui/clock.ts';
+import { sinceText } from '../../../ui/clock.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
@@ -36,7 +36,7 @@ export function StepsDialog({ onClose }: { readonly onClose: () => void }) {
 function StepLine({ step }: { readonly step: BulkStep }) {
   return (
     <li>
-      <span>{stepWords(step)}</span>
+      <span>{stepText(step)}</span>
       {step.undone ? (
         <span className="soft">{label('bulk.step.undone')}</span>
       ) : (
@@ -54,9 +54,9 @@ function StepLine({ step }: { readonly step: BulkStep }) {
   );
 }
 
-function stepWords({ kind, at, count, fields, group }: BulkStep): string {
-  const words = { time: sinceInWords(at), count, shown: formatNumber(count) };
-  if (kind === 'remove') return label('bulk.step.remove', words);
-  if (kind !== 'edit') return label(`bulk.step.${kind}`, { ...words, name: group });
-  return label('bulk.step.edit', { ...words, fields: fields.map(fieldLabel).join(', ') });
+function stepText({ kind, at, count, fields, group }: BulkStep): string {
+  const params = { time: sinceText(at), count, shown: formatNumber(count) };
+  if (kind === 'remove') return label('bulk.step.remove', params);
+  if (kind !== 'edit') return label(`bulk.step.${kind}`, { ...params, name: group });
+  return label('bulk.step.edit', { ...params, fields: fields.map(fieldLabel).join(', ') });
 }
