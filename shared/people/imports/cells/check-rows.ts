@@ -129,13 +129,7 @@ function readRow(columns: readonly Column[], cells: readonly string[], number: n
     death: undefined,
   };
   for (const column of columns) addCell(row, column, cells[column.index] ?? '');
-  // A sign before the postal code names the country where no column does.
-  if (row.land !== null && row.values['land'] === undefined && !row.empty.includes('land'))
-    row.values['land'] = row.land;
-  if (row.title !== undefined) row.values['anrede'] ??= row.title;
-  if (row.death !== undefined) endByDeath(row, row.death);
-  const context = columns[0]?.context;
-  if (context?.isOwnFile !== true) settlePostcode(row, context?.answers ?? {});
+  settle(row, columns[0]?.context);
   const { values, empty, errors, notes, raised, groups, own } = row;
   return {
     row: number,
@@ -147,6 +141,16 @@ function readRow(columns: readonly Column[], cells: readonly string[], number: n
     ...(notes.length > 0 && { notes }),
     ...(raised.length > 0 && { raised }),
   };
+}
+
+/** What follows from several cells together. */
+function settle(row: RowState, context: CellContext | undefined): void {
+  // A sign before the postal code names the country where no column does.
+  if (row.land !== null && row.values['land'] === undefined && !row.empty.includes('land'))
+    row.values['land'] = row.land;
+  if (row.title !== undefined) row.values['anrede'] ??= row.title;
+  if (row.death !== undefined) endByDeath(row, row.death);
+  if (context?.isOwnFile !== true) settlePostcode(row, context?.answers ?? {});
 }
 
 function addCell(row: RowState, column: Column, text: string): void {

@@ -56,7 +56,7 @@ const statusWords = table<Status>([
 
 /** Words that mean the status and nothing else; codes and kinds of other associations are asked for. */
 const plainStatus =
-  /^(aktiv|aktives?mitglied|aktive|aktiver|aktives|aktivmitglieder|actif|active|membre(s)?actif(s)?|membreactive|attivo|attiva|soci[oa]attiv[oa]|membroattivo|activemember|passiv|passive|passiver|passives|passive?s?mitglied|passivmitglieder|passif|membrepassi(f|ve)|passivo|passiva|soci[oa]passiv[oa]|passivemember|ehrenmitglied|ehrenmitglieder|membred?honneur|membreshonneur|membresdhonneur|membrehonoraire|soci[oa]onorari[oa]|membroonorario|honorarymember)$/;
+  /^(aktiv|aktiv(es?)?mitglied|aktive|aktiver|aktives|aktivmitglieder|actif|active|membre(s)?actif(s)?|membreactive|attivo|attiva|soci[oa]attiv[oa]|membroattivo|activemember|passiv|passive|passiver|passives|passive?s?mitglied|passivmitglieder|passif|membrepassi(f|ve)|passivo|passiva|soci[oa]passiv[oa]|passivemember|ehrenmitglied|ehrenmitglieder|membred?honneur|membreshonneur|membresdhonneur|membrehonoraire|soci[oa]onorari[oa]|membroonorario|honorarymember)$/;
 
 /** The status that a word means without doubt; null for codes and words of other associations. */
 export function certainStatusOf(text: string): Status | null {

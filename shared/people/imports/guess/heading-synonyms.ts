@@ -46,7 +46,7 @@ const headings: Readonly<Record<ColumnMeaning, string>> = {
   austritt:
     'Austritt|Austrittsdatum|Ausgetreten|Vereinsaustritt|Datum Austritt|Date de sortie|Sortie|Démission|Date de démission|Data di uscita|Uscita|Dimissioni|Left|Leave date|Date left|Exit date|Exit',
   todestag:
-    'Todesdatum|Todestag|Verstorben|Verstorben am|Gestorben|Gestorben am|Sterbedatum|†|Décès|Date de décès|Décédé le|Decesso|Data di decesso|Deceduto il|Date of death|Died|Deceased',
+    'Todesdatum|Todestag|Verstorben|Verstorben am|Gestorben|Gestorben am|Sterbedatum|Décès|Date de décès|Décédé le|Decesso|Data di decesso|Deceduto il|Date of death|Died|Deceased',
   notiz:
     'Notiz|Notizen|Bemerkung|Bemerkungen|Kommentar|Anmerkung|Anmerkungen|Interne Bemerkungen|Vermerk1|Vermerk|Zusätzliche Angaben|Info|Note|Notes|Remarques|Remarque|Commentaire|Osservazioni|Commento|Comment|Comments|Remarks',
   verzeichnis:

@@ -88,6 +88,15 @@ describe('what only a person knows', () => {
   it('is asked once per code of a status, with a suggestion and never decided silently', () => {
     const status = (text: string) => `1;Ott;Karl;8123;Ebmatingen;;;;${text};`;
     const file = [head, status('A'), status('A'), status('P'), status('Gönner'), status('Passivmitglied')];
+    const certain = [
+      'Aktivmitglied',
+      'aktives Mitglied',
+      'Passivmitglied',
+      'Ehrenmitglied',
+      'membre actif',
+      'socio attivo',
+    ];
+    expect(asked(read([head, ...certain.map(status)]))).toEqual([]);
     expect(asked(read(file))).toEqual([
       ['status', 'A', 2, 'Aktivmitglied'],
       ['status', 'P', 1, 'Passivmitglied'],
