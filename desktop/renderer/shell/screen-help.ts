@@ -1,5 +1,5 @@
 import type { LabelKey } from '../../../shared/i18n/label.ts';
-import { screenAt, viewsOf, type Screen, type ScreenPath } from '../screens.ts';
+import { rootScreens, screenAt, viewsOf, type Screen, type ScreenPath } from '../screens.ts';
 
 /** What can be begun from the help: the name, and a key of the screen or an address. */
 type Wanted = readonly (readonly [LabelKey, string])[];
@@ -110,6 +110,14 @@ function neighbours({ path, parent }: Screen): Wanted {
   return beside.map(({ view, path: address }) => [view, address] as const);
 }
 
+/** The screen above one, then the entries of the navigation. */
+function around({ path, parent }: Screen): Wanted {
+  const above = parent === null ? undefined : screenAt(parent);
+  return [...(above ? [above] : []), ...rootScreens]
+    .filter(screen => screen.path !== path)
+    .map(({ title, path: address }) => [title, address] as const);
+}
+
 /** The three things that are wanted most on a screen: its own, what is wanted above it, then the screens beside it. */
 export function wantedOn(screen: Screen): Wanted {
   const { path, parent, begins } = screen;
@@ -117,7 +125,7 @@ export function wantedOn(screen: Screen): Wanted {
   const above = parent === null ? [] : (helps[parent]?.wanted ?? []);
   // A key of the screen above does nothing here.
   const elsewhere = above.filter(([, target]) => target.startsWith('/') && target !== path);
-  const all = [...own, ...elsewhere, ...neighbours(screen)];
+  const all = [...own, ...elsewhere, ...neighbours(screen), ...around(screen)];
   const first = all.filter(([, target], at) => all.findIndex(each => each[1] === target) === at);
   return first.slice(0, wantedCount);
 }

@@ -88,6 +88,8 @@ describe('every secret', () => {
         "ownShifts.get /helper-access/:token",
         "ownShifts.giveBack /helper-access/:token/give-back",
         "ownShifts.handOver /helper-access/:token/hand-over",
+        "passkeys.create /auth/passkey-link",
+        "passkeys.creationOptions /auth/passkey-link/options",
         "registrationLinks.alternativeResponse /registrations/alternative-response/:token",
         "registrationLinks.confirm /registrations/confirm/:token",
         "registrationLinks.handOverResponse /registrations/hand-over-response/:token",

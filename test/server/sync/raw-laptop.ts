@@ -36,11 +36,17 @@ const fromNothing: PullRequest = {
 };
 
 export function rawLaptop(app: () => TestApp, headers: Record<string, string>): RawLaptop {
-  const own = { stream: crypto.randomUUID(), mseq: 0 };
+  const own: { stream: string; mseq: number; gen?: number } = { stream: crypto.randomUUID(), mseq: 0 };
   const ask = async (path: string, body: unknown): Promise<Answered> => {
     const { status, json, text } = await app().request('POST', path, { headers, body });
     const { code, results = [] } = (json ?? {}) as Partial<Answered>;
     return { status, code, results, json, text };
+  };
+  /** It depends on what the person may see. */
+  const generationOf = async (): Promise<number> => {
+    const { json } = await ask('/sync/hello', { protocol: 1, schema: 1, program: 'test' });
+    const { scopes } = json as { readonly scopes: readonly { readonly id: string; readonly gen: number }[] };
+    return scopes.find(({ id }) => id === fromNothing.scope)?.gen ?? fromNothing.gen;
   };
   const push: RawLaptop['push'] = (stream, mutations) => ask('/sync/push', { stream, mutations });
   return {
@@ -53,7 +59,8 @@ export function rawLaptop(app: () => TestApp, headers: Record<string, string>): 
       return results[0];
     },
     async pull(request = {}) {
-      const answer = await ask('/sync/pull', { ...fromNothing, ...request });
+      own.gen ??= await generationOf();
+      const answer = await ask('/sync/pull', { ...fromNothing, gen: own.gen, ...request });
       return { ...answer, at: (answer.json as { at?: Point | null }).at ?? null };
     },
     offer: rows => ask('/sync/offer', { rows }),
