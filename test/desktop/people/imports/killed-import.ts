@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { startApp } from '../../../fixtures.ts';
 import { nodeOptions } from '../../../node-program.ts';
 import { newFolder, openTestDesktop, settle } from '../../desktop-fixtures.ts';
-import { openTestReplica } from '../../sync/laptop.ts';
+import { openStoredReplica } from '../../../stored-desktop.ts';
 
 const child = fileURLToPath(new URL('./member-import-child.ts', import.meta.url));
 
@@ -98,11 +98,11 @@ async function startAgain(server: string, dataDir: string): Promise<void> {
 }
 
 function imported(folder: string, { known, count }: { readonly known: number; readonly count: number }) {
-  const replica = openTestReplica(join(folder, 'replica.db'));
+  const sql = openStoredReplica(folder);
   const rows = (rest: string): number =>
-    replica.sql.prepare<[], number>(`SELECT count(*) FROM ${rest}`).pluck().get() ?? 0;
+    sql.prepare<[], number>(`SELECT count(*) FROM ${rest}`).pluck().get() ?? 0;
   try {
-    replica.sql.exec("INSERT INTO member_fts(member_fts) VALUES ('integrity-check')");
+    sql.exec("INSERT INTO member_fts(member_fts) VALUES ('integrity-check')");
     return {
       members: rows('member') - known,
       found: rows("member_fts WHERE member_fts MATCH 'zuzug'"),
@@ -114,6 +114,6 @@ function imported(folder: string, { known, count }: { readonly known: number; re
       unfinished: rows("note WHERE name GLOB 'job*'"),
     };
   } finally {
-    replica.close();
+    sql.close();
   }
 }
