@@ -1,8 +1,9 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../../../shared/errors.ts';
 import type { SettingKey } from '../../../shared/association/setting.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { testKeyring } from '../../test-keyring.ts';
 import { demoLogin, newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 let app: TestApp;
@@ -113,17 +114,9 @@ describe('the server of another association', () => {
       changes: { ort: { from: row?.ort, to: 'Wartau' } },
     });
     await moved.close();
-    // The token is lost, as after a change of the account's keyring.
-    const lost = await openTestDesktop({
-      server: other.server.address,
-      dataDir,
-      shell: {
-        kind: 'browser',
-        keyring: testKeyring,
-        save: () => Promise.resolve({ handled: false, path: null }),
-        print: () => Promise.resolve({ handled: false }),
-      },
-    });
+    // The token is lost, as when its file was damaged.
+    rmSync(join(dataDir, 'device.sealed'));
+    const lost = await openTestDesktop({ server: other.server.address, dataDir });
     expect((await lost.api.desktopSession.state({})).phase).toBe('login');
     const refusal = await lost.api.desktopSession.login(demoLogin).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DomainError);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeErasedAccounts } from '../../../../server/access/accounts/close-erased-accounts.ts';
-import { erasePerson } from '../../../../server/privacy/erasure/erase-person.ts';
+import { erasePersonInTurns } from '../../../../server/privacy/erasure/erase-person.ts';
 import { authentikIdp } from '../../../../server/ports/idp/authentik-idp.ts';
 import { aMember } from '../../../build.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
@@ -34,7 +34,7 @@ async function erased(vorname: string) {
     );
   await app.as('board').accounts.syncUsers({});
   const user = [...idp.world.users.values()].find(({ email }) => email.startsWith(vorname.toLowerCase()));
-  erasePerson(app.server.context, { member: id, actor: 'test' });
+  await erasePersonInTurns(app.server.context, { member: id, actor: 'test' });
   return { id, user };
 }
 
