@@ -51,6 +51,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 test('the language changes at once, keeps what is typed, and speaks on every screen', async ({ stage }) => {
+  test.setTimeout(240_000);
   const desktop = await stage.openDesktop('secretary');
   const { page } = desktop;
   await test.step('at the login, with the address typed already', async () => {

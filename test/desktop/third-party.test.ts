@@ -8,7 +8,7 @@ const packages = thirdParty(root);
 test('the parts of others are those that the program needs, with version and licence', () => {
   const names = packages.map(({ name }) => name);
   expect(names).toEqual(
-    expect.arrayContaining(['better-sqlite3', 'express', 'react', '@mantine/core', 'sharp']),
+    expect.arrayContaining(['better-sqlite3-multiple-ciphers', 'express', 'react', '@mantine/core', 'sharp']),
   );
   for (const tool of ['vitest', 'vite', '@playwright/test', 'oxlint']) expect(names).not.toContain(tool);
   // Its authors state the licence in a file only.
