@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testPassphrase } from '../../test-keyring.ts';
 import { startChild, type ChildProgram } from '../../../desktop/child-program.ts';
 import { freePort } from '../../faults/program.ts';
 import { demoLogin } from '../desktop-fixtures.ts';
@@ -118,7 +119,7 @@ describe.skipIf(isWindows)('no file of a program can be read by other accounts',
 
   test('from the first moment on: npm run desktop', async () => {
     const seen = await watched(async () => {
-      await addressOf(run('desktop/alone.ts'), 'Desktop: ');
+      await addressOf(run('desktop/alone.ts', [], { AKTUAR_PASSPHRASE: testPassphrase }), 'Desktop: ');
     });
     expect(seen).toEqual([]);
     expect(existsSync(join(data, 'replica.db'))).toBe(true);
