@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testPassphrase } from '../test-keyring.ts';
 import { startChild, type ChildProgram } from '../../desktop/child-program.ts';
 
 const script = (name: string): string => fileURLToPath(new URL(`../../desktop/${name}`, import.meta.url));
@@ -111,7 +112,7 @@ describe('npm run desktop', () => {
     const data = join(folder, 'data');
     mkdirSync(data);
     writeFileSync(join(data, 'replica.db'), 'no database '.repeat(100));
-    const program = run('alone.ts', [], {});
+    const program = run('alone.ts', [], { AKTUAR_PASSPHRASE: testPassphrase });
     await program.ended;
     expect(program.lastOutput()).toContain(`Die Datei ${join(data, 'replica.db')} gehört nicht zu Aktuar`);
   });
