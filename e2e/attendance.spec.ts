@@ -53,7 +53,7 @@ test('an event asks who comes; answers are given by keys, ticked off and billed'
   await expect(page.getByText(label('attendance.coming', { count: 3 }))).toBeVisible();
   await filters.getByText(label('reply.filter.yes')).click();
   await expect(table.getByRole('row').filter({ hasText: 'Gast Muster' })).toBeVisible();
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

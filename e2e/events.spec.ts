@@ -55,7 +55,7 @@ test('an event is entered and gets its shifts from a template', async ({ stage }
   await expect(dialog.getByRole('cell', { name: 'Fr 3.9.' })).toBeVisible();
   await dialog.getByRole('button', { name: /anlegen$/ }).click();
   await expect(dialog).toBeHidden();
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
 
   const made = await eventNamed(stage, 'Herbstfest');
   expect(made).toMatchObject({
@@ -94,7 +94,7 @@ test(
     await events.seesEvent('Sommerfest im Jahr danach');
 
     await stage.server.start();
-    await window.syncSays(label('sync.state.saved'));
+    await window.expectSyncState(label('sync.state.saved'));
     const copy = await eventNamed(stage, 'Sommerfest im Jahr danach');
     expect(copy).toMatchObject({
       status: 'draft',
@@ -139,7 +139,7 @@ test('an event that moves takes its shifts along, and comes back by undo', async
   await question.getByRole('button', { name: label('event.move.along') }).click();
   await events.seesEvent('Sommerfest');
   await expect.poll(starts).toEqual(later(7));
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
   await expect
     .poll(() => eventNamed(stage, 'Sommerfest'))
     .toMatchObject({

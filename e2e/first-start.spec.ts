@@ -78,17 +78,17 @@ test('an association on this computer survives the end of its server and of the 
   await test.step('the first member is taken in', async () => {
     await expect(navigation(desktop.page)).toBeVisible();
     await takeIn(desktop, 'Erste');
-    await window.syncSays(label('sync.state.saved'));
+    await window.expectSyncState(label('sync.state.saved'));
   });
   await test.step('its server is killed: what is typed meanwhile arrives once it runs again', async () => {
     lone.killServer('own');
     await takeIn(desktop, 'Zweite');
-    await window.syncSays(label('sync.state.saved'));
+    await window.expectSyncState(label('sync.state.saved'));
   });
   await test.step('the program is killed: everything is there', async () => {
     await takeIn(desktop, 'Dritte');
     await desktop.killAndRestart();
-    await window.syncSays(label('sync.state.saved'));
+    await window.expectSyncState(label('sync.state.saved'));
     await new MembersPage(desktop).open();
     for (const nachname of ['Erste', 'Zweite', 'Dritte']) await expect(row(desktop, nachname)).toHaveCount(1);
   });
@@ -114,7 +114,7 @@ test('the demo runs inside the program and goes without a trace', async ({ lone 
   await expect(navigation(desktop.page)).toBeVisible({ timeout: 60_000 });
   const bar = desktop.page.getByRole('region', { name: label('demo.title') });
   await expect(bar).toContainText(label('demo.text'));
-  await new Window(desktop).syncSays(label('sync.state.saved'));
+  await new Window(desktop).expectSyncState(label('sync.state.saved'));
   await takeIn(desktop, 'Probe');
   await desktop.killAndRestart();
   await new MembersPage(desktop).open();

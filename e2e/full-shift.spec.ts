@@ -49,7 +49,7 @@ async function givenAwayMeanwhile(stage: AssociationServer) {
   await expect(event.detail(late)).toBeVisible();
   line.cut();
   await event.press('a');
-  await window.syncSays(/Offline seit .*: 1 Änderung wartet/);
+  await window.expectSyncState(/Offline seit .*: 1 Änderung wartet/);
 
   await stage.server.send('PUT', `/registrations/${wish.early.uuid}`, { status: 'approved' });
   line.mend();
@@ -67,7 +67,7 @@ test('an approval that came too late is settled by the waiting list', async ({ s
     .click();
   await sync.seesNothingRefused();
   await expect.poll(async () => (await registrationOf(stage, wish.uuid)).status).toBe('waiting');
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
 });
 
 test('an approval that came too late is settled by another shift', async ({ stage }) => {

@@ -50,7 +50,7 @@ test('a person makes a layout by hand, sees every change at once and loses nothi
   await expect(layouts.card('Sommer', { active: true })).toBeVisible();
   await expect(layouts.card('Briefpapier', { active: false })).toBeVisible();
 
-  await page.getByRole('button', { name: label('layout.deeds', { name: 'Sommer' }) }).click();
+  await page.getByRole('button', { name: label('layout.actions', { name: 'Sommer' }) }).click();
   await page.getByRole('menuitem', { name: label('layout.delete') }).click();
   await expect(layouts.card('Sommer', { active: true })).toBeHidden();
   await window.undo();
@@ -65,9 +65,9 @@ test('a version of before is looked at and taken back', async ({ stage }) => {
   await layouts.margin('left').fill('35');
   await page.keyboard.press('Tab');
   await layouts.save();
-  await new Window(desk).syncSays(label('sync.state.saved'));
+  await new Window(desk).expectSyncState(label('sync.state.saved'));
   await page.getByRole('button', { name: label('layout.versions.show') }).click();
-  const looks = page.getByRole('button', { name: label('layout.version.look') });
+  const looks = page.getByRole('button', { name: label('layout.version.view') });
   await expect(looks).toHaveCount(2);
   await layouts.changing(() => looks.last().click());
   await expect(layouts.margin('left')).toHaveValue('35 mm');

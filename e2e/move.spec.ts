@@ -69,7 +69,7 @@ test('an association on this computer moves to a server, also over a crash, and 
     await window.goTo('nav.settings');
     await expect(section(desktop.page)).toContainText(label('move.ended', { to }), { timeout: 60_000 });
     expect(await findingsOn(desktop.page)).toEqual([]);
-    await window.syncSays(label('sync.state.saved'));
+    await window.expectSyncState(label('sync.state.saved'));
     expect(lone.servers()).toEqual([expect.stringMatching(/^moved-/)]);
   });
   await test.step('it comes back as long as nothing has happened there', async () => {

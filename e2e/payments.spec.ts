@@ -88,7 +88,7 @@ test('the treasurer reads a statement, decides what is not clear and takes one d
   );
   expect(await findingsOn(page)).toEqual([]);
 
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
   const after = (await stage.server.get('/invoices')) as Invoice[];
   const statusOf = ({ id }: Invoice) => after.find(each => each.id === id)?.status;
   expect([first, second, third].map(statusOf)).toEqual(['paid', 'paid', 'paid']);

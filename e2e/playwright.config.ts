@@ -10,7 +10,7 @@ const sameInBoth = [
   'template.spec.ts',
   'set-up.spec.ts',
   'unsaved.spec.ts',
-  'looks.spec.ts',
+  'appearance.spec.ts',
   'layouts.spec.ts',
   'people/*.spec.ts',
   'addresses/*.spec.ts',

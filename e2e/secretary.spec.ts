@@ -29,7 +29,7 @@ test('the secretary works on while the server is away, and nothing is lost', asy
       'member.field.strasse': newStreet,
       'member.field.hausnummer.long': '7a',
     });
-    await secretary.window.syncSays(/Offline seit .*: 1 Änderung wartet/);
+    await secretary.window.expectSyncState(/Offline seit .*: 1 Änderung wartet/);
   });
 
   await test.step('she makes the QR-bill without network, sees, saves and prints it', async () => {
@@ -51,7 +51,7 @@ test('the secretary works on while the server is away, and nothing is lost', asy
 
   await test.step('the desktop is killed; started again it has everything', async () => {
     await desk.killAndRestart();
-    await secretary.window.syncSays(/Offline seit .*: 2 Änderungen warten/);
+    await secretary.window.expectSyncState(/Offline seit .*: 2 Änderungen warten/);
     await secretary.members.open();
     await secretary.members.openByTyping(typed, anna);
     await expect(secretary.desktop.page.getByText(`${newStreet} 7a`).first()).toBeVisible();
@@ -73,7 +73,7 @@ test('the secretary works on while the server is away, and nothing is lost', asy
     );
     const invoices = (await server.get('/invoices')) as { number: string }[];
     expect(invoices.map(invoice => invoice.number)).toContain(number);
-    await secretary.window.syncSays(label('sync.state.saved'));
+    await secretary.window.expectSyncState(label('sync.state.saved'));
   });
 
   await test.step('with the server there, a change is at the second desktop within a second', async () => {
@@ -110,7 +110,7 @@ test(
     await test.step('each changes the town', async () => {
       await secretary.member.change({ 'member.field.ort': 'Oberholz' });
       await treasurer.member.change({ 'member.field.ort': 'Rapperswil SG' });
-      for (const each of both) await each.window.syncSays(/1 Änderung wartet/);
+      for (const each of both) await each.window.expectSyncState(/1 Änderung wartet/);
     });
 
     await test.step('the server is back, killed in the middle and back again: one stands, one is a conflict', async () => {
@@ -137,7 +137,7 @@ test(
         await each.members.open();
         await each.members.search('müller anna');
         await expect(each.members.row(anna)).toContainText(refused);
-        await each.window.syncSays(label('sync.state.saved'));
+        await each.window.expectSyncState(label('sync.state.saved'));
       }
     });
   },

@@ -8,7 +8,7 @@ import { delivers } from './ports/mail/mail-port.ts';
 import { deviceHandlers } from './access/device-handlers.ts';
 import { handoverHandlers } from './access/handovers/handover-handlers.ts';
 import { localAccountHandlers } from './access/local-accounts/local-account-handlers.ts';
-import { loginWayHandlers } from './access/local-accounts/login-way-handlers.ts';
+import { loginMethodHandlers } from './access/local-accounts/login-method-handlers.ts';
 import { mailboxHandlers } from './access/mailboxes/mailbox-handlers.ts';
 import { moveHandlers } from './access/move/move-handlers.ts';
 import { officeRoleHandlers } from './access/accesses/office-role-handlers.ts';
@@ -37,7 +37,7 @@ export const accessAreas = ({ now }: Context, parts: AppParts, { hub }: Pick<Syn
       revoked: id => hub.revoke(id),
     }),
     officeRoles: officeRoleHandlers({ ...parts, changed: () => hub.rights() }),
-    loginWays: loginWayHandlers({ ...parts, ...parts.connections, changed: () => hub.rights() }),
+    loginMethods: loginMethodHandlers({ ...parts, ...parts.connections, changed: () => hub.rights() }),
     handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => hub.revoke(id) }),
     devices: deviceHandlers(device => hub.revoke(device)),
     moves: moveHandlers(parts),

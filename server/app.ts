@@ -231,8 +231,8 @@ export function createApp(context: Context, parts: AppParts): App {
   if (parts.demoProvider) app.use(demoProviderRouter(context));
   app.use(pagesOf(context, api, limit));
   const idempotency = createIdempotency();
-  const publicDoor = [publicCors(parts.publicOrigins), limit];
-  app.use(mount({ api, context, idempotency, load: parts.load, actorOf: sessions.actorOf, publicDoor }));
+  const publicHandlers = [publicCors(parts.publicOrigins), limit];
+  app.use(mount({ api, context, idempotency, load: parts.load, actorOf: sessions.actorOf, publicHandlers }));
   app.use(() => {
     throw new DomainError('not_found', { what: 'path' });
   });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { label } from '../shared/i18n/label.ts';
 import { isLoopbackHost } from '../shared/association/loopback.ts';
-import { loginWays, type LoginWay } from '../shared/access/login-way.ts';
+import { loginMethods, type LoginMethod } from '../shared/access/login-method.ts';
 import { listValue, proxyValue, secretValue } from './config-value.ts';
 import { readDkimKey } from './dkim-key.ts';
 import { accountSettings, type AccountSettings } from './ports/account-setting.ts';
@@ -48,7 +48,7 @@ const shape = {
   JWT_SECRET: secretValue({ least: 32, bits: 64 }),
   API_KEY: secretValue({ least: 16, bits: 30 }),
   BOARD_EMAILS: listValue(mailAddress),
-  BOARD_LOGIN: listValue(z.string()).pipe(z.array(z.enum(loginWays))),
+  BOARD_LOGIN: listValue(z.string()).pipe(z.array(z.enum(loginMethods))),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -137,7 +137,7 @@ export interface Config extends AccountSettings {
   readonly apiKey: string | null;
   readonly boardEmails: readonly string[];
   /** By which ways the board logs in; null: as it chooses itself. */
-  readonly loginWays: readonly LoginWay[] | null;
+  readonly loginMethods: readonly LoginMethod[] | null;
   readonly imapUrl: string | null;
   /** Null: members log in nowhere, in the demo at its own service. */
   readonly oidc: OidcSetting | null;
@@ -194,7 +194,7 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     jwtSecret: values.JWT_SECRET ?? null,
     apiKey: values.API_KEY ?? (options.demo ? 'demo-key' : null),
     boardEmails: values.BOARD_EMAILS,
-    loginWays: values.BOARD_LOGIN.length > 0 ? values.BOARD_LOGIN : null,
+    loginMethods: values.BOARD_LOGIN.length > 0 ? values.BOARD_LOGIN : null,
     imapUrl: values.IMAP_URL ?? null,
     oidc: oidcSettingOf(values),
     mailcow: mailcowOf(values),

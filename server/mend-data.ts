@@ -1,6 +1,6 @@
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { doubtRunningChanges } from './access/mailboxes/mailserver-change-store.ts';
-import { fixWays } from './access/accesses/login-way-store.ts';
+import { fixMethods } from './access/accesses/login-method-store.ts';
 import { settleAccepted, settleOpened } from './access/move/take-moved.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -28,9 +28,9 @@ export function mendData({ db }: DataFolder, { now }: Clock): void {
 }
 
 /** What a stop, or an older copy of the main database, has left half done: before anything else looks at the data. */
-export function finishInterrupted({ dataDir, loginWays }: Config, context: Context): void {
+export function finishInterrupted({ dataDir, loginMethods }: Config, context: Context): void {
   repeatErasures(context);
   settleMerges(context);
   settleOpened(dataDir, context);
-  fixWays(context, loginWays);
+  fixMethods(context, loginMethods);
 }

@@ -38,7 +38,7 @@ import { letterContract } from './letters/letter-contract.ts';
 import { ownLetterContract } from './letters/own-letter-contract.ts';
 import { letterpostContract } from './letters/letterpost-contract.ts';
 import { meContract } from './access/me-contract.ts';
-import { loginWayContract } from './access/login-way-contract.ts';
+import { loginMethodContract } from './access/login-method-contract.ts';
 import { localAccountContract } from './access/local-accounts/local-account-contract.ts';
 import { ownLoginContract, secondFactorContract } from './access/own-login/own-login-contract.ts';
 import { passkeyContract } from './access/own-login/passkey-contract.ts';
@@ -127,7 +127,7 @@ export const contract = {
   accesses: accessContract,
   accounts: accountContract,
   officeRoles: officeRoleContract,
-  loginWays: loginWayContract,
+  loginMethods: loginMethodContract,
   localAccounts: localAccountContract,
   ownLogin: ownLoginContract,
   secondFactor: secondFactorContract,

@@ -195,7 +195,7 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     appToken: null,
     metricsToken: null,
     boardEmails: [boardEmail],
-    loginWays: null,
+    loginMethods: null,
     imapUrl: null,
     oidc: null,
     mailcow: null,

@@ -63,7 +63,7 @@ export function announceChanges({ replica, topics, pages, session }: TopicParts)
   let cancel: (() => void) | null = null;
 
   // The state is sent only when it differs from the last one sent; the loop reports every step.
-  const sayState = (topic: 'session' | 'sync', state: unknown): void => {
+  const publishState = (topic: 'session' | 'sync', state: unknown): void => {
     const text = JSON.stringify(state);
     if (said.get(topic) === text) return;
     said.set(topic, text);
@@ -74,8 +74,8 @@ export function announceChanges({ replica, topics, pages, session }: TopicParts)
     const now = [...due];
     due.clear();
     for (const topic of now) {
-      if (topic === 'session') sayState(topic, session().state());
-      else if (topic === 'sync') sayState(topic, session().syncState());
+      if (topic === 'session') publishState(topic, session().state());
+      else if (topic === 'sync') publishState(topic, session().syncState());
       else topics.publish(topic);
     }
   };

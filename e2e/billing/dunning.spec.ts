@@ -14,7 +14,7 @@ test('a reminder offline: with a fee, once, on paper, and taken back', async ({ 
   const window = new Window(desk);
   await new LoginPage(desk).logInAsBoard('Kasse');
   await server.stop();
-  await window.syncSays(/Offline/);
+  await window.expectSyncState(/Offline/);
   await dunning.open();
   await dunning.mark('Tanja Steiner');
   await expect(dunning.issueButton(1)).toBeEnabled();

@@ -30,7 +30,7 @@ test('dues offline: rehearse, correct two, make each once, print', { tag: '@job'
 
   await test.step('without network the run is put together and rehearsed', async () => {
     await server.stop();
-    await window.syncSays(/Offline/);
+    await window.expectSyncState(/Offline/);
     await run.open();
     await run.billFor(article);
     await run.period.fill(year);
@@ -73,7 +73,7 @@ test('dues offline: rehearse, correct two, make each once, print', { tag: '@job'
 
   await test.step('the server comes back and has each of them once', async () => {
     await server.start();
-    await window.syncSays(label('sync.state.saved'));
+    await window.expectSyncState(label('sync.state.saved'));
     const invoices = (await server.get('/invoices?limit=500')) as InvoiceOnServer[];
     const made = invoices.filter(({ period }) => period === year);
     expect(made.length).toBe(count);

@@ -70,7 +70,7 @@ test('a request of the website is read, answered and settled', { tag: '@job' }, 
   await expect.poll(() => list.countAt('request.view.contact')).toBe('1');
 
   await stage.server.start();
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
   const requests = (await stage.server.get('/contact-requests')) as { name: string; status: string }[];
   expect(requests.map(({ name, status }) => `${name}: ${status}`)).toEqual([
     'Eva Bieri: closed',
@@ -90,7 +90,7 @@ test('an address that came back is written to again, another one no more', async
   await list.goTo('dispatch.view.suppressed');
   const oskar = 'oskar.frick@altepost.example';
   await list.open(oskar);
-  await list.detail(oskar).getByText(label('suppressed.words')).click();
+  await list.detail(oskar).getByText(label('suppressed.text')).click();
   await expect(list.detail(oskar).getByText('Recipient address rejected')).toBeVisible();
   await page.keyboard.press('w');
   await expect(list.row(oskar)).toBeHidden();

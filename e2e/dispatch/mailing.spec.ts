@@ -97,7 +97,7 @@ test('without the server an e-mail waits, can be taken back, and leaves once the
   const mailing = new MailingPage(desk);
   await new LoginPage(desk).logInAsBoard('Präsidentin');
   line.cut();
-  await new Window(desk).syncSays(/Offline/);
+  await new Window(desk).expectSyncState(/Offline/);
   await mailing.begin('email');
   await mailing.write('Aus dem Zug', 'Ich bin bald da.');
   await mailing.attach('Notiz.txt', 'text/plain', Buffer.from('im Zug geschrieben'));
@@ -179,7 +179,7 @@ test('words of another person arrive while a draft is open, and an order that me
   await mailing.write('Bazar', 'Am Samstag.');
   await mailing.chooseMembers(['Susanne Widmer', 'Emil Zürcher']);
   await mailing.toTab('text');
-  await new Window(desk).syncSays(label('sync.state.saved'));
+  await new Window(desk).expectSyncState(label('sync.state.saved'));
   const [draft] = await mailings(stage);
   const change = (content: object) => stage.server.send('PUT', `/mailings/${draft?.uuid}`, content);
   await change({ html: '<p>Am Sonntag.</p>' });
@@ -192,7 +192,7 @@ test('words of another person arrive while a draft is open, and an order that me
     .toBe('<p>Am Sonntag. Bringt Kuchen.</p>');
 
   line.cut();
-  await new Window(desk).syncSays(/Offline/);
+  await new Window(desk).expectSyncState(/Offline/);
   await mailing.pressSend(2);
   await mailing.answerYes();
   await expect(mailing.screen).toContainText(label('mailing.queued.title'));
@@ -211,7 +211,7 @@ test('words of another person arrive while a draft is open, and an order that me
   await card.getByRole('link', { name: label('sync.refused.order') }).click();
   await mailing.toTab('text');
   await expect(mailing.text).toContainText('Abgesagt.');
-  await mailing.screen.getByRole('button', { name: label('mailing.refused.look') }).click();
+  await mailing.screen.getByRole('button', { name: label('mailing.refused.view') }).click();
   await mailing.pressSend(2);
   await mailing.answerYes();
   await expect(mailing.progress).toContainText('2 gesendet', patience);

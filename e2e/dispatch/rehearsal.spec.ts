@@ -93,7 +93,7 @@ test('a list that changed while the order waited is shown, and confirmed anew', 
   await expect.poll(async () => (await known())?.audience.member_ids.length, patience).toBe(2);
   const draft = await known();
   line.cut();
-  await new Window(desk).syncSays(/Offline/);
+  await new Window(desk).expectSyncState(/Offline/);
   await mailing.pressSend(2);
   await expect(mailing.question).toContainText(label('rehearsal.ask.offline'));
   await mailing.answerYes();

@@ -23,7 +23,7 @@ export class Window {
   }
 
   /** Waits until the state of the sync reads so. */
-  async syncSays(sentence: string | RegExp): Promise<void> {
+  async expectSyncState(sentence: string | RegExp): Promise<void> {
     await expect(this.weather).toContainText(sentence, { timeout: 30_000 });
   }
 

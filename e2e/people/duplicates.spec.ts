@@ -29,7 +29,7 @@ async function arrive(stage: AssociationServer): Promise<{ page: Page; window: W
     await expect(desk.page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
   await expect(desk.page.getByText(/Vielleicht doppelt erfasst: Rösli Doppelmann/)).toBeVisible();
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
   await desk.page.getByRole('button', { name: label('duplicate.hint.show') }).click();
   await expect(desk.page.getByRole('article', { name: /Doppelmann/ })).toBeVisible();
   return { page: desk.page, window };

@@ -39,7 +39,7 @@ test('a member is seen as it stood on a day, step by step and by keyboard, and o
   await window.find('mül mus', 'Anna Müller');
   moveBack(stage, 30);
   await form.change({ 'member.field.ort': 'Wald' });
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
   await expect(window.message(label('ui.saved'))).toBeHidden({ timeout: 20_000 });
   moveBack(stage, 10);
   await form.change({ 'member.field.ort': 'Bern' });

@@ -71,7 +71,7 @@ test('a list of another program is put right, decided, taken in and taken back w
   await members.search('testerin');
   await expect(members.row({ vorname: 'Lea', nachname: 'Testerin' })).toBeVisible();
   await expect(members.row({ vorname: 'Nino', nachname: 'Testerin' })).toBeVisible();
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
   expect(await stage.server.member('Lea', 'Testerin')).toMatchObject({ geburtsdatum: '1990-02-28' });
   // Spelled as in the file from now on.
   expect(await stage.server.member('Zoe', 'Huerlimann')).toMatchObject({ email: 'zoe.neu@post.example' });
@@ -84,7 +84,7 @@ test('a list of another program is put right, decided, taken in and taken back w
   await expectNoFindings('light');
   await list.dialog.getByRole('button', { name: label('import.undo'), exact: true }).click();
   await expect(list.steps).toContainText('rückgängig gemacht');
-  await window.syncSays(label('sync.state.saved'));
+  await window.expectSyncState(label('sync.state.saved'));
   expect(await stage.server.member('Zoë', 'Hürlimann')).toMatchObject({
     email: 'zoe.huerlimann@post.example',
   });

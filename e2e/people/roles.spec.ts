@@ -49,7 +49,7 @@ test('the president gives an office another role, and its holder sees so at once
   await expect(choice(there.page)).toHaveCount(0);
   expect(await findingsOn(there.page)).toEqual([]);
 
-  await looksOnly(there.page);
+  await expectReadOnly(there.page);
 
   await here.undo();
   await openRoles(there);
@@ -57,7 +57,7 @@ test('the president gives an office another role, and its holder sees so at once
 });
 
 /** The treasurer reads members: every screen about them says so, and what would change something is disabled. */
-async function looksOnly(page: Page): Promise<void> {
+async function expectReadOnly(page: Page): Promise<void> {
   const refusal = label('right.refusal', { role: label('role.treasurer') });
   const members = page
     .getByRole('navigation', { name: label('nav.label') })

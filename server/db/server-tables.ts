@@ -21,7 +21,7 @@ import { handoverTables } from '../access/handovers/handover-tables.ts';
 import { groupChoiceTables } from '../people/offices/group-choice-tables.ts';
 import { embeddedAccountTables } from '../ports/embedded-account-tables.ts';
 import { mergeTables } from '../people/merges/merge-tables.ts';
-import { loginWayTables } from '../access/accesses/login-way-tables.ts';
+import { loginMethodTables } from '../access/accesses/login-method-tables.ts';
 import { todoFeedTables } from '../access/todo-feed/todo-feed-tables.ts';
 import { officeRoleTables } from '../access/accesses/office-role-tables.ts';
 import { attendanceTables } from '../events/attendance/attendance-tables.ts';
@@ -104,7 +104,7 @@ export const serverTables: ServerTables = {
   ...groupChoiceTables,
   ...embeddedAccountTables,
   ...mergeTables,
-  ...loginWayTables,
+  ...loginMethodTables,
   ...officeRoleTables,
   ...todoFeedTables,
   ...organizerTables,

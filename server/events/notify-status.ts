@@ -26,7 +26,7 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
   const unaware = takeBack(call, event);
   const helperMails = openHelperMailQueue(call);
   const shifts = new Map(shiftStore.list(call.db, { event_id: event.id }).map(shift => [shift.uuid, shift]));
-  for (const [person, theirs] of toldPeople(call, event)) {
+  for (const [person, theirs] of notifiedPeople(call, event)) {
     const mark = markOf(person);
     // Who is expected somewhere gets the calendar as well.
     const told = theirs.find(({ status }) => status === 'approved') ?? theirs[0];
@@ -37,7 +37,7 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
 }
 
 /** Registrations by person (`personOf`). */
-const toldPeople = (call: Call, { id }: EventRow): Map<string, StoredRegistration[]> =>
+const notifiedPeople = (call: Call, { id }: EventRow): Map<string, StoredRegistration[]> =>
   Map.groupBy(registrationStore.list(call.db, { event_id: id }).filter(isTold), ({ person }) => person);
 
 /** The registrations of a person, the earliest first. */

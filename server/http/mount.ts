@@ -60,7 +60,7 @@ export interface MountParts {
   /** Who makes this request; throws `unauthorized` for bad credentials. */
   readonly actorOf: (req: Request) => Promise<Actor>;
   /** What public calls pass first: CORS and the rate limit. */
-  readonly publicDoor: readonly RequestHandler[];
+  readonly publicHandlers: readonly RequestHandler[];
 }
 
 /**
@@ -80,7 +80,7 @@ export function mount(parts: MountParts): Router {
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
     const endpoints = routes.map(({ endpoint }) => endpoint).filter(endpoint => endpoint.path === path);
     if (endpoints.some(({ permission }) => permission === 'public'))
-      router.options(path, ...parts.publicDoor);
+      router.options(path, ...parts.publicHandlers);
     router.all(path, otherMethod(endpoints));
   }
   return router;
@@ -130,7 +130,7 @@ function steps(parts: MountParts, operation: Operation): RequestHandler[] {
     const answer = await withSlots(parts, endpoint, { req, res, body }, respondTo).catch(unlessGone(body));
     if (answer) writeAnswer(req, res, answer);
   };
-  const door = endpoint.permission === 'public' ? parts.publicDoor : [];
+  const door = endpoint.permission === 'public' ? parts.publicHandlers : [];
   const work = endpoint.link === true ? linkHandler(operation, parts.context) : handle;
   return [named, guard(endpoint.permission, parts.actorOf), ...door, work];
 }

@@ -5,7 +5,7 @@ import type { LetterPaper } from '../delivery/letter-order.ts';
 import { outcomeOfFailure } from '../letters/post/letter-outcome.ts';
 import {
   letterPauses,
-  lookAtPauses,
+  checkPauses,
   pauseLetters,
   resumeLetters,
   type LetterPause,
@@ -37,7 +37,7 @@ export interface LetterWorker {
 /** Letters that are read at once: what comes meanwhile waits for as many at most. */
 const portion = 100;
 /** So often it is looked whether the account is in order again. */
-const lookEveryMs = 5 * 60_000;
+const checkEveryMs = 5 * 60_000;
 
 /** What one worker remembers besides the files. */
 interface State {
@@ -55,7 +55,7 @@ interface State {
  */
 export function startLetterWorker(parts: LetterWorkerParts): LetterWorker {
   const { effects, now } = parts.context;
-  effects.write('system', () => lookAtPauses(effects, now().toISOString()));
+  effects.write('system', () => checkPauses(effects, now().toISOString()));
   // The process may have been killed between an outcome and the update of the counts.
   refreshMailings(parts.context);
   finishMailings(parts.context);
@@ -84,7 +84,7 @@ export function startLetterWorker(parts: LetterWorkerParts): LetterWorker {
 /** True when there may be more to do. */
 async function round(state: State): Promise<boolean> {
   const { context, parallel } = state.parts;
-  await lookAgain(state);
+  await pollAgain(state);
   const queue = letterQueue(context, portion, staging => isOpen(state, staging));
   const mailings = new Set<number>();
   let taken = 0;
@@ -169,11 +169,11 @@ const pauseOf = (staging: 0 | 1, reason: string, now: Date): LetterPause => ({
   staging,
   reason,
   since: now.toISOString(),
-  look_at: new Date(now.getTime() + lookEveryMs).toISOString(),
+  look_at: new Date(now.getTime() + checkEveryMs).toISOString(),
 });
 
 /** Checks whether the cause of a pause has been corrected. */
-async function lookAgain(state: State): Promise<void> {
+async function pollAgain(state: State): Promise<void> {
   const { context, port: portOf } = state.parts;
   const { effects } = context;
   const due = letterPauses(effects).filter(({ look_at }) => look_at <= context.now().toISOString());

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 
 const commentEvery = 25_000;
 /** Interval at which the head of the feed is polled, in milliseconds; one query costs microseconds. */
-const lookEvery = 100;
+const checkEvery = 100;
 
 /** A desktop needs one; an old one may not have closed yet when the next begins. */
 const linesPerDevice = 5;
@@ -64,7 +64,7 @@ export class LiveHub {
   private start(): void {
     this.told = this.head();
     this.timers = [
-      setInterval(() => this.poke(), lookEvery),
+      setInterval(() => this.poke(), checkEvery),
       setInterval(() => this.send(':\n\n'), commentEvery),
     ];
   }

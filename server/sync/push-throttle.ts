@@ -5,7 +5,7 @@ const windowMs = 60 * 60 * 1000;
 /** Such a role keeps saved filters only: a person makes a handful of changes a day. */
 const mutationsPerWindow = 2_000;
 
-const mayOnlyLook = (role: RoleName): boolean =>
+const isReadOnlyRole = (role: RoleName): boolean =>
   rights[role].every(permission => /\.(read|print)$/.test(permission));
 
 /**
@@ -22,7 +22,7 @@ export class PushThrottle {
   }
 
   count(actor: Actor, mutations: number): void {
-    if (actor.kind !== 'device' || !mayOnlyLook(actor.role)) return;
+    if (actor.kind !== 'device' || !isReadOnlyRole(actor.role)) return;
     const at = this.now().getTime();
     const known = this.counts.get(actor.email);
     const count = known && at - known.began < windowMs ? known : { began: at, mutations: 0 };

@@ -25,11 +25,11 @@ import { organizerPage } from './organizer-page.ts';
 import type { PageRoute } from './page.ts';
 
 /** A visitor of the server's bare address is looking for the events. */
-const frontDoor: PageRoute = { method: 'get', path: '/', open: () => ({ redirect: '/anlaesse' }) };
+const homePage: PageRoute = { method: 'get', path: '/', open: () => ({ redirect: '/anlaesse' }) };
 
 /** The server's own pages for helpers, visitors and organisers. */
 export const pageRoutes: readonly PageRoute[] = [
-  frontDoor,
+  homePage,
   eventListPage,
   eventPage,
   signUpPage,

@@ -17,21 +17,21 @@ export const setUpSteps = [
 export type SetUpStep = (typeof setUpSteps)[number];
 
 /** What the setting `set_up` may name: steps that a person declared done, and that the list is put away. */
-const setUpWords = [...setUpSteps, 'dismissed'] as const;
-type SetUpWord = (typeof setUpWords)[number];
+const setUpValues = [...setUpSteps, 'dismissed'] as const;
+type SetUpValue = (typeof setUpValues)[number];
 
-const isWord = (text: string): text is SetUpWord => setUpWords.some(word => word === text);
+const isWord = (text: string): text is SetUpValue => setUpValues.some(word => word === text);
 
 /** The setting `set_up`: 'letters,backup' → its words; one of a newer program is left out. */
-const wordsOfSetUp = (value: string): readonly SetUpWord[] => value.split(',').filter(isWord);
+const parseSetUp = (value: string): readonly SetUpValue[] => value.split(',').filter(isWord);
 
 /** The setting with one word more, in the order of the steps. */
-export const withSetUpWord = (value: string, word: SetUpWord): string =>
-  setUpWords.filter(each => each === word || wordsOfSetUp(value).includes(each)).join(',');
+export const withSetUpWord = (value: string, word: SetUpValue): string =>
+  setUpValues.filter(each => each === word || parseSetUp(value).includes(each)).join(',');
 
 /** The setting without a word. */
-export const withoutSetUpWord = (value: string, word: SetUpWord): string =>
-  wordsOfSetUp(value)
+export const withoutSetUpWord = (value: string, word: SetUpValue): string =>
+  parseSetUp(value)
     .filter(each => each !== word)
     .join(',');
 
@@ -73,7 +73,7 @@ const isDone: Readonly<Record<SetUpStep, (facts: SetUpFacts) => boolean>> = {
 
 export const setUpState = (facts: SetUpFacts, step: SetUpStep): SetUpState => {
   if (isDone[step](facts)) return 'done';
-  return wordsOfSetUp(facts.settings.set_up).includes(step) ? 'settled' : 'open';
+  return parseSetUp(facts.settings.set_up).includes(step) ? 'settled' : 'open';
 };
 
 /** The steps that are neither done nor declared so. */
@@ -82,4 +82,4 @@ export const openSteps = (facts: SetUpFacts): readonly SetUpStep[] =>
 
 /** True while the overview reminds of the set-up. */
 export const isSetUpShown = (facts: SetUpFacts): boolean =>
-  openSteps(facts).length > 0 && !wordsOfSetUp(facts.settings.set_up).includes('dismissed');
+  openSteps(facts).length > 0 && !parseSetUp(facts.settings.set_up).includes('dismissed');

@@ -4,7 +4,7 @@ import type { Mailing } from './mailing.ts';
 type Texts = Pick<Mailing, 'subject' | 'html' | 'text'>;
 
 /** True for mailings that say the same: who has one of them has the other. */
-export const saysTheSame = (one: Texts, other: Texts): boolean =>
+export const hasSameText = (one: Texts, other: Texts): boolean =>
   (['subject', 'html', 'text'] as const).every(name => one[name].trim() === other[name].trim());
 
 type Line = Pick<DispatchEntry, 'member_id' | 'recipient' | 'status' | 'bounced_at'>;

@@ -4,7 +4,7 @@ import { localCall } from '../endpoint.ts';
 import { day, paragraph, uuid } from '../fields.ts';
 import { articleFields, articleSchema } from './invoices/billing/article.ts';
 import { articleEntity } from './invoices/billing/article-entity.ts';
-import { billingOrderSchema, billingRehearsalSchema, billingWays } from './invoices/billing/billing.ts';
+import { billingOrderSchema, billingRehearsalSchema, billingChannels } from './invoices/billing/billing.ts';
 import { dunningSchema } from './invoices/dunning/dunning.ts';
 import { invoiceSchema } from './invoices/invoice.ts';
 import { localCrud } from '../sync/local-crud.ts';
@@ -65,7 +65,7 @@ export const desktopBillingContract = {
   dispatch: localCall({
     input: z.strictObject({
       ...these,
-      way: z.enum(billingWays).exclude(['print']),
+      way: z.enum(billingChannels).exclude(['print']),
       again: z.boolean().default(false),
       confirmed: z.int().min(1),
       /** To follow and stop it: every document is drawn before it is ordered. */
@@ -150,7 +150,7 @@ export const desktopDunningContract = {
   dispatch: localCall({
     input: z.strictObject({
       ids: z.array(uuid).min(1).max(20_000),
-      way: z.enum(billingWays).exclude(['print']),
+      way: z.enum(billingChannels).exclude(['print']),
       /** A copy for those who got it before. */
       again: z.boolean().default(false),
       confirmed: z.int().min(1),

@@ -35,7 +35,7 @@ export function deliveryChannel(
  * The same for a mailing, whose event may be what it is about: a member who wants no e-mails about events gets none,
  * unless it goes to them as a helper.
  */
-export function mailingWay(
+export function mailingChannel(
   person: Person,
   { channel, event_uuid }: Pick<Mailing, 'channel' | 'event_uuid'>,
   suppressed: ReadonlySet<string>,

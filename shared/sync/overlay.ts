@@ -7,11 +7,11 @@ import type { OutboxEntry } from './replica/store.ts';
  */
 export function applyOverlay(base: Row | null, key: RowKey, entries: readonly OutboxEntry[]): Row | null {
   let row = base;
-  for (const entry of entries) row = layOne(row, key, entry);
+  for (const entry of entries) row = applyEntry(row, key, entry);
   return row;
 }
 
-function layOne(row: Row | null, key: RowKey, entry: OutboxEntry): Row | null {
+function applyEntry(row: Row | null, key: RowKey, entry: OutboxEntry): Row | null {
   const { mutation, off, hidden, provisional } = entry;
   switch (mutation.kind) {
     case 'create':
@@ -24,7 +24,7 @@ function layOne(row: Row | null, key: RowKey, entry: OutboxEntry): Row | null {
       return hidden ? row : null;
     case 'solve':
       if (key.tbl === 'conflict') return row && { ...row, state: 'solved' };
-      return hidden ? row : laySolution(row, mutation, provisional);
+      return hidden ? row : applySolution(row, mutation, provisional);
     case 'command':
       return row;
   }
@@ -39,7 +39,7 @@ function withFields(row: Row | null, set: FieldChanges, off: readonly string[]):
   return changed;
 }
 
-function laySolution(
+function applySolution(
   row: Row | null,
   solve: Extract<Mutation, { kind: 'solve' }>,
   provisional: Row | null,

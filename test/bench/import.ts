@@ -109,11 +109,11 @@ export async function run(): Promise<void> {
     ['a.csv', csv],
     ['a.xlsx', xlsx],
   ] as const)
-    print(await wholeWay(bytes, name));
+    print(await importAll(bytes, name));
 }
 
 /** The same with all that a desktop does: a thread of its own, members to compare with, duplicates. */
-async function wholeWay(bytes: Uint8Array, name: string): Promise<string> {
+async function importAll(bytes: Uint8Array, name: string): Promise<string> {
   const { open, preview, previewCpu, standstill, counts } = await previewImport(bytes, name, people);
   const found = Object.entries(counts)
     .filter(([, count]) => count > 0)

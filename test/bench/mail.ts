@@ -12,7 +12,7 @@ const repeats = 3;
 /** For the memory: as many as one call may name. */
 const everybody = 20_000;
 /** Between two calls of a person who looks at the members meanwhile. */
-const lookEveryMs = 20;
+const checkEveryMs = 20;
 
 const content = {
   subject: 'Einladung zur Hauptversammlung',
@@ -127,7 +127,7 @@ async function look(outbox: OpenOutbox, until: Promise<unknown>): Promise<number
     const begin = performance.now();
     await call(outbox, `/members?limit=50&offset=${offset}`);
     taken.push(performance.now() - begin);
-    await wait(lookEveryMs);
+    await wait(checkEveryMs);
   }
   await over;
   return taken;

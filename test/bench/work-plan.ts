@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { loadFonts } from '../../shared/pdf/fonts.ts';
-import { defaultLayoutOf, lookWith } from '../../shared/letters/layouts/layout.ts';
+import { defaultLayoutOf, brandingWith } from '../../shared/letters/layouts/layout.ts';
 import { renderWorkPlan } from '../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
 import { someSettings } from '../shared/finance/invoice-order.ts';
@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
   const clubEvent = oneEvent(size);
   const printing = {
     options: { orientation: 'auto', phones: true },
-    branding: lookWith(defaultLayoutOf('work_plan'), someSettings()),
+    branding: brandingWith(defaultLayoutOf('work_plan'), someSettings()),
     now: new Date('2027-06-20T09:42:00Z'),
   } as const;
   const plain: Measured[] = [];

@@ -123,8 +123,8 @@ describe('the bootstrap', () => {
     ['npm error code EACCES', 'nicht geschrieben'],
     ['npm error code EUSAGE', 'passen nicht zusammen'],
     ['something else', 'Was npm dazu sagt'],
-  ])('says what is wrong: %s', async ([npmSays = '', sentence]) => {
-    const { code, output } = await ended(start([], { NPM_FAILS: npmSays }));
+  ])('says what is wrong: %s', async ([npmOutput = '', sentence]) => {
+    const { code, output } = await ended(start([], { NPM_FAILS: npmOutput }));
     expect(output).toContain(sentence);
     expect(output).not.toContain('arguments');
     expect(code).toBe(1);

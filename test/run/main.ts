@@ -95,7 +95,7 @@ async function runGroup(group: readonly Stage[]): Promise<Outcome[]> {
 const failures = ({ ok, failed = 0 }: Outcome): number => (ok ? failed : Math.max(1, failed));
 
 /** What this machine could not try, and the one command that changes it. */
-function sayLeftOut(): void {
+function printLeftOut(): void {
   const parts = leftOut();
   if (parts.length === 0) return;
   process.stdout.write(`\n${styleText('yellow', 'Left out:')}\n`);
@@ -116,7 +116,7 @@ else {
     process.stdout.write(`${styleText('red', 'failed')} ${line}\n`);
   for (const line of outcomes.flatMap(outcome => outcome.flaky ?? []))
     process.stdout.write(`${styleText('yellow', 'second try')} ${line}\n`);
-  sayLeftOut();
+  printLeftOut();
   process.stdout.write(`\n${passed} passed, ${failed} failed in ${seconds(begin)}\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

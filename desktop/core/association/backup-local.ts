@@ -13,7 +13,7 @@ import { writeAtomic } from '../storage/atomic-file.ts';
 
 const fileName = 'backup.json';
 /** How often is looked whether a copy is due. */
-const lookEveryMs = 10 * 60_000;
+const checkEveryMs = 10 * 60_000;
 /** A daily copy is due after so long: a little less than a day, so that it does not move through the evening. */
 const dueAfterMs = 20 * 3_600_000;
 /** After a failure, as of a stick that is not plugged in, it is tried again this often. */
@@ -58,7 +58,7 @@ export function openBackups(parts: BackupParts): Backups {
     if (isReady && isDue(keeper.read(), context.now()))
       run().catch((error: unknown) => parts.report('backup', error));
   };
-  const timer = setInterval(look, lookEveryMs);
+  const timer = setInterval(look, checkEveryMs);
   timer.unref();
   return { handlers: handlersOf(parts, keeper, { state, run }), stop: () => clearInterval(timer) };
 }

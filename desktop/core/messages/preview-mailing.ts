@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { dayIn } from '../../../shared/day.ts';
 import type { Rehearsal, Rehearsed } from '../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing, Skipped } from '../../../shared/delivery/mailing.ts';
-import { saysTheSame } from '../../../shared/delivery/received-before.ts';
+import { hasSameText } from '../../../shared/delivery/received-before.ts';
 import { mailingProblems } from '../../../shared/delivery/mailing-problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { receiverOf } from '../../../shared/letters/postal-address.ts';
 import type { receiverFaults } from '../../../shared/pdf/letter/receiver-faults.ts';
 import { peopleOf, type Person } from '../../../shared/people/audience.ts';
 import { mailingContentText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
-import { mailingWay, postalLine } from '../../../shared/people/delivery-channel.ts';
+import { mailingChannel, postalLine } from '../../../shared/people/delivery-channel.ts';
 import {
   bareNames,
   emptyAmong,
@@ -72,7 +72,7 @@ export function rehearse(parts: RehearseParts, mailing: Mailing, faults: Receive
 /** The newest first. */
 const sentBefore = (replica: Replica, mailing: Mailing): Rehearsal['sent_before'] =>
   rowsWhere(replica, 'mailing', "body ->> 'status' <> 'draft' ORDER BY body ->> 'created_at' DESC")
-    .filter(other => other.uuid !== mailing.uuid && saysTheSame(mailing, other))
+    .filter(other => other.uuid !== mailing.uuid && hasSameText(mailing, other))
     .map(({ uuid, subject, started_at }) => ({ uuid, subject, started_at }));
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -87,7 +87,7 @@ function memberCast(parts: RehearseParts, mailing: Mailing, faultsOf: ReturnType
   const recipients: Rehearsed[] = [];
   const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
   for (const person of people) {
-    const { type, because } = mailingWay(person, mailing, suppressed);
+    const { type, because } = mailingChannel(person, mailing, suppressed);
     const { key, member, name, sprache } = person;
     if (type === null) skipped.push({ key, name, reason: because });
     else {

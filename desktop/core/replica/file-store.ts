@@ -1,6 +1,6 @@
 import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { Sqlite } from './open-file.ts';
-import { makeWay } from './write-gate.ts';
+import { askForWrites } from './write-gate.ts';
 
 interface KeptFile {
   readonly sha256: string;
@@ -59,7 +59,7 @@ export function fileStore(sql: Sqlite, path: string, place: FilePlace, told: () 
     const statement = sql.prepare<P>(query);
     return (...values: P): void => {
       try {
-        makeWay(sql);
+        askForWrites(sql);
         if (statement.run(...values).changes > 0) told();
       } catch (error) {
         throw storageError(error, path);
@@ -73,7 +73,7 @@ function reading(sql: Sqlite, { table }: FilePlace) {
   const one = sql.prepare<[string], { type: string; bytes: Buffer }>(
     `SELECT type, bytes FROM ${table} WHERE sha256 = ?`,
   );
-  const standing = sql.prepare<[string], { state: FileState; problem: string | null }>(
+  const fileState = sql.prepare<[string], { state: FileState; problem: string | null }>(
     `SELECT state, problem FROM ${table} WHERE sha256 = ?`,
   );
   const waiting = sql
@@ -84,7 +84,7 @@ function reading(sql: Sqlite, { table }: FilePlace) {
       const file = one.get(sha256);
       return file ? { type: file.type, bytes: new Uint8Array(file.bytes) } : null;
     },
-    state: (sha256: string) => standing.get(sha256) ?? null,
+    state: (sha256: string) => fileState.get(sha256) ?? null,
     waiting: () => waiting.all(),
   };
 }

@@ -1,7 +1,7 @@
 import type { MailboxList } from '../../../shared/access/mailboxes/desktop-mailbox-contract.ts';
 import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { Sqlite } from './open-file.ts';
-import { makeWay } from './write-gate.ts';
+import { askForWrites } from './write-gate.ts';
 
 /** The last answer of the mail server; at most one list, of one point in time. */
 export interface MailboxListStore {
@@ -21,7 +21,7 @@ export function mailboxListStore(sql: Sqlite, path: string): MailboxListStore {
   return {
     keep(list) {
       try {
-        makeWay(sql);
+        askForWrites(sql);
         write.run(JSON.stringify(list));
       } catch (error) {
         throw storageError(error, path);
@@ -29,7 +29,7 @@ export function mailboxListStore(sql: Sqlite, path: string): MailboxListStore {
     },
     read: () => JSON.parse(read.get() ?? 'null') as unknown,
     forget() {
-      makeWay(sql);
+      askForWrites(sql);
       drop.run();
     },
   };

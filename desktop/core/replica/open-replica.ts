@@ -24,7 +24,7 @@ import { emptyReplica, finishScrub } from './purge.ts';
 import type { ReplicaRow, ReplicaTable } from './row-store.ts';
 import { renewSearchIndex } from './search-index.ts';
 import { sqliteStore, type ChangeListener } from './sqlite-store.ts';
-import { makeWay } from './write-gate.ts';
+import { askForWrites } from './write-gate.ts';
 
 export interface ReplicaOptions {
   /** Path of the file, or a serialised replica to open in memory. */
@@ -223,7 +223,7 @@ function notes(sql: Sqlite) {
   return {
     note: (name: string) => read.get(name) ?? null,
     setNote(name: string, value: string | null) {
-      makeWay(sql);
+      askForWrites(sql);
       if (value === null) drop.run(name);
       else write.run(name, value);
     },

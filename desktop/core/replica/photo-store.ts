@@ -1,7 +1,7 @@
 import type { PhotoSize } from '../../../shared/people/photo.ts';
 import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { Sqlite } from './open-file.ts';
-import { makeWay } from './write-gate.ts';
+import { askForWrites } from './write-gate.ts';
 import { changeStore, type PhotoChanges, type Write } from './photo-change-store.ts';
 
 /** Local photos. Throws `storage_full` on a full disk and leaves no partial file. */
@@ -25,7 +25,7 @@ export function photoStore(
     const statement = sql.prepare<P>(query);
     return (...values: P): number => {
       try {
-        makeWay(sql);
+        askForWrites(sql);
         const { changes } = statement.run(...values);
         if (changes > 0) told(table);
         return changes;
@@ -55,7 +55,7 @@ export const forgetPhotosOf = (sql: Sqlite) => {
 function marking(sql: Sqlite, now: () => Date): (hash: string) => void {
   const mark = sql.prepare<[string, string]>("UPDATE photo SET used_at = ? WHERE hash = ? AND size = '512'");
   return hash => {
-    makeWay(sql);
+    askForWrites(sql);
     mark.run(now().toISOString(), hash);
   };
 }

@@ -5,7 +5,7 @@ import { personPurge } from './purge-person.ts';
 import { forgetPhotosOf } from './photo-store.ts';
 import { firstMarks } from './cursor-store.ts';
 import { replicaTables } from './row-store.ts';
-import { makeWay } from './write-gate.ts';
+import { askForWrites } from './write-gate.ts';
 import { buildAhead, buildSlice, dropSearchIndex } from './search-index.ts';
 
 export type PurgeStore = Pick<ReplicaStore, 'purge' | 'scrub' | 'startOver' | 'buildAhead' | 'buildSlice'>;
@@ -32,7 +32,7 @@ const unscrubbed = 'unscrubbed';
  * at the next start.
  */
 function scrubFile(sql: Sqlite): void {
-  makeWay(sql);
+  askForWrites(sql);
   try {
     sql.exec('VACUUM');
     sql.prepare('DELETE FROM note WHERE name = ?').run(unscrubbed);
@@ -120,7 +120,7 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
       sql.exec(`DELETE FROM ${tbl}`);
     firstMarks(sql, stream);
   };
-  makeWay(sql);
+  askForWrites(sql);
   try {
     sql.transaction(empty).immediate();
     sql.exec('VACUUM');

@@ -6,7 +6,7 @@ import { outboxStore, type OutboxStore } from './outbox-store.ts';
 import { purgeStore } from './purge.ts';
 import { replicaTables, rowStore } from './row-store.ts';
 import { skippedStore } from './skipped-store.ts';
-import { makeWay } from './write-gate.ts';
+import { askForWrites } from './write-gate.ts';
 
 export interface SqliteReplicaStore extends ReplicaStore, OutboxStore {
   /**
@@ -37,16 +37,16 @@ export function sqliteStore(sql: Sqlite, path: string, tell: ChangeListener): Sq
   };
 }
 
-interface Told {
+interface Listeners {
   readonly touched: Set<string>;
   readonly tell: ChangeListener;
 }
 
-function transactions(sql: Sqlite, path: string, { touched, tell }: Told) {
+function transactions(sql: Sqlite, path: string, { touched, tell }: Listeners) {
   let isFlat = false;
   const transaction = <T>(work: () => T): T => {
     if (sql.inTransaction) return isFlat ? work() : sql.transaction(work)();
-    makeWay(sql);
+    askForWrites(sql);
     touched.clear();
     let result: T;
     try {

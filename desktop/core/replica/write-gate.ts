@@ -24,7 +24,7 @@ export function writeGate(sql: Sqlite): WriteGate {
  * begins anew later, so that what a person does never waits for it. A write that forgets this waits until the thread
  * is done.
  */
-export function makeWay(sql: Sqlite): void {
+export function askForWrites(sql: Sqlite): void {
   const gate = gates.get(sql);
   if (!gate) return;
   gate.askedAt = performance.now();

@@ -3,7 +3,7 @@ import type { Replica } from '../replica/open-replica.ts';
 import { serverNow } from '../sync/server-clock.ts';
 
 const leaseMs = leaseDays * 86_400_000;
-const lookEvery = 60_000;
+const checkEvery = 60_000;
 /** Notes of the copy: when the server last answered by its own clock, and the latest time that was ever known since. */
 const [contactNote, latestNote] = ['lease_contact', 'lease_latest'] as const;
 
@@ -27,7 +27,7 @@ export class Lease {
   constructor(parts: LeaseParts) {
     this.parts = parts;
     this.isOver = this.measure();
-    this.timer = setInterval(() => this.is(this.measure()), lookEvery);
+    this.timer = setInterval(() => this.is(this.measure()), checkEvery);
     this.timer.unref();
   }
 
@@ -59,7 +59,7 @@ export class Lease {
     const before = Number(replica.note(latestNote) ?? '0');
     const latest = Math.max(before + (before > 0 ? ran : 0), known);
     const contact = Number(replica.note(contactNote) ?? firstContact(replica, known));
-    if (latest - before >= lookEvery / 2) replica.setNote(latestNote, String(Math.round(latest)));
+    if (latest - before >= checkEvery / 2) replica.setNote(latestNote, String(Math.round(latest)));
     if (replica.note(contactNote) === null) replica.setNote(contactNote, String(contact));
     return latest - contact > leaseMs;
   }

@@ -81,13 +81,13 @@ export function startSync(options: SyncOptions): Sync {
   });
   loop.wake();
   return {
-    state: () => syncState(replica, loop.standing()),
+    state: () => syncState(replica, loop.state()),
     firstSync: () => loop.firstSync(),
     access: () => loop.access,
     lost: () => loop.lost,
     async now() {
       await loop.wake();
-      return syncState(replica, loop.standing());
+      return syncState(replica, loop.state());
     },
     onState(listener) {
       loop.listeners.add(listener);
@@ -133,7 +133,7 @@ class SyncLoop {
     if (!options.replica.ready()) this.progress = { done: storedRows(options.replica), total: 0 };
   }
 
-  standing() {
+  state() {
     const { offlineSince, problem, problemParams } = this;
     return { running: this.running !== null, offlineSince, problem, problemParams };
   }

@@ -14,16 +14,16 @@ export interface SyncLoopState {
 }
 
 /** The state of the sync in numbers from which the sentence is made. */
-export function syncState(replica: Replica, standing: SyncLoopState): SyncState {
+export function syncState(replica: Replica, loop: SyncLoopState): SyncState {
   const { oldest_at, ...counts } = changeCounts(replica.sql);
   return {
-    kind: kindOf(standing, counts.waiting, replica.ready()),
+    kind: kindOf(loop, counts.waiting, replica.ready()),
     ...counts,
     oldest_at,
-    offline_since: standing.offlineSince,
+    offline_since: loop.offlineSince,
     last_sync_at: replica.note('last_sync_at'),
-    problem: standing.problem,
-    problem_params: { ...standing.problemParams },
+    problem: loop.problem,
+    problem_params: { ...loop.problemParams },
   };
 }
 
@@ -64,9 +64,9 @@ export function storedRows(replica: Replica): number {
   return replica.sql.prepare<[], number>(`SELECT ${counts}`).pluck().get() ?? 0;
 }
 
-function kindOf(standing: SyncLoopState, waiting: number, ready: boolean): SyncState['kind'] {
-  if (standing.problem !== null) return 'blocked';
-  if (standing.offlineSince !== null) return 'offline';
-  if (!ready || (standing.running && waiting > 0)) return 'syncing';
+function kindOf(loop: SyncLoopState, waiting: number, ready: boolean): SyncState['kind'] {
+  if (loop.problem !== null) return 'blocked';
+  if (loop.offlineSince !== null) return 'offline';
+  if (!ready || (loop.running && waiting > 0)) return 'syncing';
   return waiting > 0 ? 'waiting' : 'saved';
 }

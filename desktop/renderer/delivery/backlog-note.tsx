@@ -25,7 +25,7 @@ export function BacklogNote() {
         tone="warn"
         action={
           <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-            {label('backlog.look')}
+            {label('backlog.view')}
           </Button>
         }
       >

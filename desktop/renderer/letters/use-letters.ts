@@ -14,7 +14,7 @@ export interface Letters {
 }
 
 /** Letters move within seconds at first, and no event announces it. */
-const lookAgainAfter = 4000;
+const refreshAfter = 4000;
 const most = 20_000;
 const topics = ['dispatch'] as const;
 
@@ -26,6 +26,6 @@ export function useLetters(): Letters {
   const [last, setLast] = useState(value);
   if (value && value !== last) setLast(value);
   const moving = value?.rows.some(({ status }) => status === 'pending') === true;
-  useRepeat(moving, refresh, lookAgainAfter);
+  useRepeat(moving, refresh, refreshAfter);
   return { rows: last?.rows ?? null, asked: last?.asked ?? null, error, refresh };
 }

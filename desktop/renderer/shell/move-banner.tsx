@@ -11,7 +11,7 @@ export function MoveBanner() {
   if (running === null || path === '/settings') return null;
   const look = (
     <Button component={Link} href="/settings" size="compact-sm" variant="default">
-      {label('sync.banner.look')}
+      {label('sync.banner.view')}
     </Button>
   );
   return <Banner action={look}>{label('move.banner', { to: running.to })}</Banner>;

@@ -6,7 +6,7 @@ import { whenText } from '../ui/clock.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { errorSentence } from '../ui/note.tsx';
 import { undoStep, useSteps, type Step } from '../ui/steps.ts';
-import { redoLast, sayUndone, undoLast } from '../ui/toast.tsx';
+import { redoLast, showUndone, undoLast } from '../ui/toast.tsx';
 import { tourTarget } from './tour.tsx';
 import styles from './step-panel.module.css';
 
@@ -96,7 +96,7 @@ function StepList() {
 
 function StepLine({ step }: { readonly step: Step }) {
   const { id, text, at, state, refusal, mayRedo } = step;
-  const undo = () => void undoStep(id).then(sayUndone);
+  const undo = () => void undoStep(id).then(showUndone);
   return (
     <li>
       <div className="flex-1 min-width-0">

@@ -84,7 +84,7 @@ function NeedsHand({ sync }: { readonly sync: SyncState }) {
   if (count === 0 || path === '/sync') return null;
   const look = (
     <Button component={Link} href="/sync" size="compact-sm" variant="default">
-      {label('sync.banner.look')}
+      {label('sync.banner.view')}
     </Button>
   );
   return <Banner action={look}>{label('sync.banner.needsHand', { count })}</Banner>;

@@ -46,7 +46,7 @@ export function showDone(
 
 /** The same for a step that is kept already. */
 export function showKept(message: string, step: string, link?: Link): () => void {
-  const hide = show(message, () => void undoStep(step).then(sayUndone), link);
+  const hide = show(message, () => void undoStep(step).then(showUndone), link);
   showStepBy(step, hide);
   return hide;
 }
@@ -135,7 +135,7 @@ export function attempt(work: () => Promise<unknown>): void {
 }
 
 /** Says what became of taking a step back. */
-export function sayUndone(outcome: StepOutcome): void {
+export function showUndone(outcome: StepOutcome): void {
   if (outcome.kind === 'none') return void showDone(label('step.none'));
   const { text } = outcome.step;
   if (outcome.kind === 'refused') return showRefusal(label('step.refused', { text }), outcome.error);
@@ -144,7 +144,7 @@ export function sayUndone(outcome: StepOutcome): void {
 }
 
 /** Takes the newest step back and says so. */
-export const undoLast = (): void => void undoLastStep().then(sayUndone);
+export const undoLast = (): void => void undoLastStep().then(showUndone);
 
 /** Does the step again that was taken back last, and says so. */
 export const redoLast = (): void =>

@@ -4,7 +4,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
 import { officesWithAccount } from '../local-accounts/local-account-store.ts';
-import { otherLogins } from './login-way-store.ts';
+import { otherLogins } from './login-method-store.ts';
 import { listOfficeRoles, setOfficeRole } from './office-role-store.ts';
 
 interface Parts {

@@ -15,7 +15,7 @@ import { countHolders } from '../../people/offices/office-holders.ts';
 import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
 import { officesWithAccount } from '../local-accounts/local-account-store.ts';
 import { isManageable } from '../../../shared/access/accesses/office-role.ts';
-import { otherLogins } from './login-way-store.ts';
+import { otherLogins } from './login-method-store.ts';
 import { giveLeastRole, listOfficeRoles } from './office-role-store.ts';
 import { claimName, renameOffice } from './rename-office.ts';
 

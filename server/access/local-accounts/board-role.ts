@@ -1,7 +1,7 @@
 import type { RoleName } from '../../../shared/permission.ts';
 import type { Database } from '../../db/open.ts';
 import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
-import { isWayOn } from '../accesses/login-way-store.ts';
+import { isMethodOn } from '../accesses/login-method-store.ts';
 import { roleOfMailbox, roleOfOffice } from '../accesses/office-role-store.ts';
 import { findLocalAccount } from './local-account-store.ts';
 
@@ -12,8 +12,8 @@ import { findLocalAccount } from './local-account-store.ts';
  */
 export function boardRole(db: Database, boardEmails: readonly string[], email: string): RoleName | null {
   const account = findLocalAccount(db, email);
-  if (account) return isWayOn(db, 'local') ? roleOfOffice(db, account.member_id) : null;
-  if (!isWayOn(db, 'mailbox')) return null;
+  if (account) return isMethodOn(db, 'local') ? roleOfOffice(db, account.member_id) : null;
+  if (!isMethodOn(db, 'mailbox')) return null;
   const isOnBoard = boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined;
   return isOnBoard ? roleOfMailbox(db, email) : null;
 }
@@ -23,4 +23,4 @@ export function boardRole(db: Database, boardEmails: readonly string[], email: s
  * changed: that person logs in again.
  */
 export const hasLostOffice = (db: Database, email: string): boolean =>
-  findLocalAccount(db, email) !== undefined && isWayOn(db, 'local') && boardRole(db, [], email) === null;
+  findLocalAccount(db, email) !== undefined && isMethodOn(db, 'local') && boardRole(db, [], email) === null;

@@ -12,7 +12,7 @@ import { findMember } from '../../people/members/member-store.ts';
 import { isBoardOffice } from '../../people/members/board-office.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
-import { otherLogins, putWay } from '../accesses/login-way-store.ts';
+import { otherLogins, putMethod } from '../accesses/login-method-store.ts';
 import { listOfficeRoles, roleOfOffice } from '../accesses/office-role-store.ts';
 import { listDevices, markRevoked } from '../device-store.ts';
 import { endSessionsOf } from '../handovers/handover-store.ts';
@@ -192,7 +192,7 @@ async function recover(call: Call, throttle: LoginThrottle, { email, code, passw
 function letIn(call: Call, memberId: string): void {
   deleteFactor(call.db, memberId);
   const role = roleOfOffice(call.db, memberId);
-  if (role !== null && roleMay(role, 'accesses.write')) putWay(call, 'local', true);
+  if (role !== null && roleMay(role, 'accesses.write')) putMethod(call, 'local', true);
 }
 
 function requireCode(account: StoredAccount | undefined, code: string): StoredAccount {

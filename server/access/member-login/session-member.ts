@@ -1,7 +1,7 @@
 import { hasLeft } from '../../../shared/access/member-login/login-verdict.ts';
 import { fullName } from '../../../shared/people/members/member.ts';
 import type { RoleName } from '../../../shared/permission.ts';
-import { isWayOn } from '../accesses/login-way-store.ts';
+import { isMethodOn } from '../accesses/login-method-store.ts';
 import { roleOfMember } from '../accesses/office-role-store.ts';
 import type { Context } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
@@ -42,7 +42,7 @@ export function sessionMember(context: Context, claims: SessionOfMember): Sessio
   const login = claims.login === null ? null : findLogin(db, claims.login);
   if (login === undefined || (login !== null && login.member_id !== member.id)) return null;
   const proven = login === null || isProven(login);
-  const mayBeBoard = claims.board && isWayOn(db, 'provider');
+  const mayBeBoard = claims.board && isMethodOn(db, 'provider');
   const role = mayBeBoard ? roleOfMember(db, member.id, proven) : null;
   const needsFactor = role !== null && isProviderFactorRequired(db) && lacksFactor(db, claims.session);
   const name = fullName(member);

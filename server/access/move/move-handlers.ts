@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { manifestBytes } from '../../../shared/access/move/move.ts';
-import type { moveContract, MoveStanding } from '../../../shared/access/move/move-contract.ts';
+import type { moveContract, MoveProgress } from '../../../shared/access/move/move-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import { StoredFile } from '../../../shared/fields.ts';
@@ -37,7 +37,7 @@ export function moveHandlers(services: MoveServices): Handlers<typeof moveContra
   return {
     begin: (call, asked) => moves.inTurn(() => moves.begin(call, asked)),
     piece: (call, asked) => moves.inTurn(() => moves.take(call, asked)),
-    state: (_call, { secret }) => moves.standing(moves.recordOf(secret)),
+    state: (_call, { secret }) => moves.progressOf(moves.recordOf(secret)),
     finish: (call, { secret }) => moves.inTurn(() => moves.finish(call, secret)),
     abort: (_call, { secret }) => moves.inTurn(() => moves.abort(secret)),
     giveBack: (call, { secret }) => moves.inTurn(() => moves.giveBack(call, secret)),
@@ -72,7 +72,7 @@ class Moves {
     return record;
   }
 
-  standing(record: MoveRecord): MoveStanding {
+  progressOf(record: MoveRecord): MoveProgress {
     const { state, manifest, counts } = record;
     const total = manifestBytes(manifest);
     const received = state === 'receiving' ? receivedBytes(this.folder, manifest) : total;
@@ -81,14 +81,14 @@ class Moves {
   }
 
   /** A repeat with the secret of the move that runs goes on with it, also after a new start of the server. */
-  async begin(call: Call, { token, secret, manifest }: Asked<'begin'>): Promise<MoveStanding> {
+  async begin(call: Call, { token, secret, manifest }: Asked<'begin'>): Promise<MoveProgress> {
     const { dataDir, jwtSecret } = this.services.config;
     const secret_hash = hashOfToken(secret);
     const known = readRecord(dataDir);
     const isSame = known?.secret_hash === secret_hash;
-    if (isSame && (known.state !== 'receiving' || this.isChecking)) return this.standing(known);
+    if (isSame && (known.state !== 'receiving' || this.isChecking)) return this.progressOf(known);
     if (!isSame || !isEmpty(call)) requireSetUp(call, token);
-    if (isSame && JSON.stringify(known.manifest) === JSON.stringify(manifest)) return this.standing(known);
+    if (isSame && JSON.stringify(known.manifest) === JSON.stringify(manifest)) return this.progressOf(known);
     if (jwtSecret !== null) throw new DomainError('move_secret_fixed', {});
     this.requireRoom(manifestBytes(manifest));
     rmSync(this.folder, { recursive: true, force: true });
@@ -98,7 +98,7 @@ class Moves {
     mkdirSync(this.folder, { mode: 0o700 });
     await makeEmptyFiles(this.folder, manifest);
     this.problem = null;
-    return this.standing(record);
+    return this.progressOf(record);
   }
 
   private requireRoom(bytes: number): void {
@@ -107,7 +107,7 @@ class Moves {
   }
 
   /** Throws `conflict` once nothing more is taken; a piece from another place is left out, and the answer says where it goes on. */
-  async take(_call: Call, { secret, offset, sha256, piece }: Asked<'piece'>): Promise<MoveStanding> {
+  async take(_call: Call, { secret, offset, sha256, piece }: Asked<'piece'>): Promise<MoveProgress> {
     const record = this.recordOf(secret);
     if (record.state !== 'receiving' || this.isChecking || record.counts !== null)
       throw new DomainError('conflict', { what: 'move' });
@@ -119,13 +119,13 @@ class Moves {
         throw folderError(error, this.services.config.dataDir);
       });
     this.problem = null;
-    return this.standing(record);
+    return this.progressOf(record);
   }
 
   /** The check takes its time, so it goes on behind the answer. Throws `conflict` while bytes are missing. */
-  finish(call: Call, secret: string): MoveStanding {
+  finish(call: Call, secret: string): MoveProgress {
     const record = this.recordOf(secret);
-    if (record.state !== 'receiving' || this.isChecking) return this.standing(record);
+    if (record.state !== 'receiving' || this.isChecking) return this.progressOf(record);
     if (record.counts === null && !isComplete(this.folder, record.manifest))
       throw new DomainError('conflict', { what: 'move' });
     this.isChecking = true;
@@ -133,7 +133,7 @@ class Moves {
     void this.accept(call, record)
       .catch((error: unknown) => this.fail(error))
       .finally(() => (this.isChecking = false));
-    return this.standing(record);
+    return this.progressOf(record);
   }
 
   /** From the moment at which the record is written this server works with the association at its next start. */
@@ -165,14 +165,14 @@ class Moves {
   }
 
   /** Throws `move_used` once anything was written here, `conflict` for a move that has not ended. */
-  giveBack(call: Call, secret: string): MoveStanding {
+  giveBack(call: Call, secret: string): MoveProgress {
     const record = this.recordOf(secret);
-    if (record.state === 'returning' || record.state === 'returned') return this.standing(record);
+    if (record.state === 'returning' || record.state === 'returned') return this.progressOf(record);
     if (record.state !== 'taken') throw new DomainError('conflict', { what: 'move' });
     const returning = { ...record, state: 'returning', at: call.now().toISOString() } as const;
     if (record.seal !== sealOf(call)) throw new DomainError('move_used', {});
     writeRecord(this.services.config.dataDir, returning);
     setTimeout(this.services.restart, restartMs);
-    return this.standing(returning);
+    return this.progressOf(returning);
   }
 }

@@ -8,7 +8,7 @@ import { embeddedBoardLogin } from '../../ports/board-login/embedded-board-login
 import { imapBoardLogin } from '../../ports/board-login/imap-board-login.ts';
 import { localBoardLogin } from '../../ports/board-login/local-board-login.ts';
 import { noBoardLogin } from '../../ports/board-login/no-board-login.ts';
-import { isWayOn } from '../accesses/login-way-store.ts';
+import { isMethodOn } from '../accesses/login-method-store.ts';
 import { countLocalAccounts, findLocalAccount } from '../local-accounts/local-account-store.ts';
 import { findBoardAccount } from './board-account-store.ts';
 
@@ -28,7 +28,7 @@ export function boardLoginOf(
   { watch, services, imapCa }: BoardLoginParts,
 ): BoardLogin {
   const ownHash = (email: string) =>
-    isWayOn(db, 'local') ? findLocalAccount(db, email)?.password_hash : undefined;
+    isMethodOn(db, 'local') ? findLocalAccount(db, email)?.password_hash : undefined;
   if (demo) return embeddedBoardLogin(email => ownHash(email) ?? findBoardAccount(db, email)?.password_hash);
   const mailServer = () => services.board_login().setting;
   const other = livePort(

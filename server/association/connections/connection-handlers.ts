@@ -43,13 +43,13 @@ export interface ConnectionParts {
 /** Tests of one person within a quarter of an hour, so that the server is no tool to look for open ports elsewhere. */
 const mostTests = 20;
 
-interface Doors {
+interface Senders {
   readonly now: () => Date;
   /** Where the person who calls reads e-mails; '' where that is not known. */
   readonly addressOf: (call: Call) => string;
 }
 
-interface Parts extends ConnectionParts, Doors {
+interface Parts extends ConnectionParts, Senders {
   readonly throttle: LoginThrottle;
   readonly tried: { last: TriedMail | null };
 }
@@ -66,7 +66,7 @@ interface ConnectionHandlers {
 }
 
 /** Services outside of this server: how they stand, their set-up, and tests, which are counted together. */
-export function connectionHandlers(given: ConnectionParts & Doors): ConnectionHandlers {
+export function connectionHandlers(given: ConnectionParts & Senders): ConnectionHandlers {
   const throttle = createLoginThrottle(given.now, mostTests);
   return {
     connections: handlersOf({ ...given, throttle, tried: { last: null } }),
@@ -164,7 +164,7 @@ function countTest({ throttle }: Pick<Parts, 'throttle'>, { actor }: Call): void
 }
 
 /** Throws `validation_failed` where the caller has no address of their own to send to. */
-function ownAddress({ addressOf }: Doors, call: Call): string {
+function ownAddress({ addressOf }: Senders, call: Call): string {
   const address = addressOf(call);
   if (address === '') requireValid([{ path: 'to', message: 'no_own_email' }]);
   return address;

@@ -10,7 +10,7 @@ import { registrationsOfMember, type StoredRegistration, registrationStore } fro
 import type { MovedRow } from '../../people/merges/merge-tables.ts';
 
 /** Of two registrations for one shift the one whose status comes first here is kept. */
-const standing: readonly RegistrationStatus[] = [
+const precedence: readonly RegistrationStatus[] = [
   'approved',
   'alternative_proposed',
   'pending',
@@ -40,7 +40,7 @@ const isTwin = (one: StoredRegistration, other: StoredRegistration): boolean =>
   one.shift_id === other.shift_id && isLive(one.status) && isLive(other.status);
 
 const isStronger = (one: StoredRegistration, other: StoredRegistration): boolean =>
-  standing.indexOf(one.status) < standing.indexOf(other.status);
+  precedence.indexOf(one.status) < precedence.indexOf(other.status);
 
 function withdraw(call: Call, before: StoredRegistration) {
   dropHeldMails(call, before);

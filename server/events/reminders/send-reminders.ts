@@ -62,7 +62,7 @@ function decide(call: Call, occasion: ReminderOccasion, eventId: number | undefi
       start: instantOf(helper.shift.start_time, settings.timezone),
     }))
     .filter(({ start }) => isInWindow(start, window));
-  const told = toldReminders(
+  const told = announcedReminders(
     call,
     helpers.map(({ key }) => key),
   );
@@ -83,7 +83,7 @@ const sendingOf = (start: Date, now: Date, settings: Settings): Decision => ({
 });
 
 /** What has become of reminders that were asked for before; one that no mail server took has failed. */
-function toldReminders(call: Call, keys: readonly string[]): Map<string, Decision> {
+function announcedReminders(call: Call, keys: readonly string[]): Map<string, Decision> {
   const told = new Map<string, Decision>();
   for (const [key, leaves_at] of waitingReminders(call.db))
     told.set(key, { result: 'skipped', reason: 'already_reminded', leaves_at });

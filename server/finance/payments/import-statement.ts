@@ -13,7 +13,7 @@ import {
   type Books,
 } from '../../../shared/finance/payments/plan-import.ts';
 import type { Call } from '../../context.ts';
-import { allocationsOf, receiptsOf, paymentStore, statementStore, toldOn } from './payment-store.ts';
+import { allocationsOf, receiptsOf, paymentStore, statementStore, reportedOn } from './payment-store.ts';
 import { allocate, outstandingOf, takeInPayment, takeInStatement } from './write-payment.ts';
 import { invoiceStore } from '../invoices/invoice-store.ts';
 
@@ -55,7 +55,7 @@ function booksOf(call: Call): Books {
   return {
     knowsStatement: id => statementStore.has(db, id),
     knowsPayment: id => paymentStore.has(db, id),
-    paymentsOn: (account, day) => toldOn(db, account, day),
+    paymentsOn: (account, day) => reportedOn(db, account, day),
     claimOf(key): Claim | undefined {
       const invoice = invoices.get(key);
       return invoice && { ...invoice, outstanding: outstandingOf(call, invoice) };

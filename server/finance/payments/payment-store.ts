@@ -7,7 +7,7 @@ import {
   type Payment,
   type PaymentState,
 } from '../../../shared/finance/payments/payment.ts';
-import type { ToldPayment } from '../../../shared/finance/payments/same-payment.ts';
+import type { ReportedPayment } from '../../../shared/finance/payments/same-payment.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
@@ -87,7 +87,7 @@ export const receiptsOf = (db: Database, account: string, amount: number): Payme
   });
 
 /** What files told of a day of an account. */
-export function toldOn(db: Database, account: string, day: string): ToldPayment[] {
+export function reportedOn(db: Database, account: string, day: string): ReportedPayment[] {
   const kinds = new Map<string, string>();
   const kindOf = (id: string): string => {
     const kind = kinds.get(id) ?? statementStore.find(db, id)?.kind ?? '';

@@ -18,7 +18,7 @@ const rarest = hour;
 /** A letter in the provider's check is looked at so often at least. */
 const rarestCheck = 5 * minute;
 /** A posted letter may still be returned; until then the provider reports it by webhook or is queried. */
-const looksAfterPost = [3 * day, 7 * day, 14 * day];
+const pollsAfterPost = [3 * day, 7 * day, 14 * day];
 
 /** When it is looked at again. */
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
@@ -36,8 +36,8 @@ export function outcomeOf(
   { now, pollMs }: QueryTime,
 ): LetterChange {
   const known = knownOf(line, letter, now);
-  const isLooking = (line.step === 'check' || line.step === 'follow') && line.begun === 0;
-  const nth = isLooking ? line.tries + 1 : 0;
+  const isViewing = (line.step === 'check' || line.step === 'follow') && line.begun === 0;
+  const nth = isViewing ? line.tries + 1 : 0;
   const moved = (step: LetterLine['step'], ms: number): LetterChange['letter'] => ({
     ...known.letter,
     ...(step === line.step ? {} : { step_since: now.toISOString() }),
@@ -88,7 +88,7 @@ function knownOf(line: LetterLine, letter: ProviderLetter, now: Date): Required<
 function posted(line: LetterLine, known: Required<LetterChange>, now: Date): LetterChange {
   const sent_at = line.sent_at ?? now.toISOString();
   const age = now.getTime() - Date.parse(sent_at);
-  const next = looksAfterPost.find(ms => ms > age);
+  const next = pollsAfterPost.find(ms => ms > age);
   return {
     letter: {
       ...known.letter,

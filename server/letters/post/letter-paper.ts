@@ -10,7 +10,7 @@ import { openLetter, type OpenLetter } from '../../../shared/pdf/letter/address-
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { drawLetter } from '../../../shared/pdf/letter/draw-letter.ts';
 import { checkEnclosure, withEnclosures, type EnclosureCheck } from '../../../shared/pdf/letter/enclosure.ts';
-import type { LetterSource as LetterWords } from '../../../shared/pdf/letter/letter-source.ts';
+import type { LetterSource as LetterText } from '../../../shared/pdf/letter/letter-source.ts';
 import type { Context } from '../../context.ts';
 import { contentRefusal } from '../../../shared/delivery/mail-page/content-refusal.ts';
 import { readFile } from '../../association/file-store.ts';
@@ -115,7 +115,7 @@ async function checked(
 /** Text, rendered with the association's letterhead, with files behind it. */
 export async function drawText(
   context: Context,
-  texts: LetterWords,
+  texts: LetterText,
   enclosures: readonly Enclosure[] = [],
 ): Promise<LetterPaper> {
   const drawn = await drawLetter(texts, readBranding(context.db, 'letter'), 'provider');
@@ -151,7 +151,7 @@ function enclosureReader(context: Context): EnclosureReader {
 }
 
 /** Languages that a letter is set in; the member's, else the association's. */
-export function spracheOf({ db }: Pick<Context, 'db'>, memberId: string | null): LetterWords['sprache'] {
+export function spracheOf({ db }: Pick<Context, 'db'>, memberId: string | null): LetterText['sprache'] {
   const own = memberId === null ? undefined : findMember(db, memberId)?.sprache;
   const known = (['de', 'fr', 'it', 'en'] as const).find(each => each === (own ?? readSettings(db).sprache));
   return known ?? 'de';

@@ -43,5 +43,5 @@ export function resumeLetters(effects: Database, { staging, reason }: LetterPaus
 }
 
 /** The cause may have been corrected before the restart. */
-export const lookAtPauses = (effects: Database, now: string): void =>
+export const checkPauses = (effects: Database, now: string): void =>
   void prepared(effects, 'UPDATE letter_pause SET look_at = ?').run(now);

@@ -27,7 +27,7 @@ export function hearOfLetter(context: Context, news: LetterEvent): EventOutcome 
     mailing = line.mailing_id;
     const phase = phaseOf(news);
     if (phase === null) {
-      lookSoon(effects, line, now().toISOString());
+      pollSoon(effects, line, now().toISOString());
       return news.status === null ? 'noted' : 'unknown_status';
     }
     apply(context, line, { phase, status: news.status ?? line.provider_status ?? '', reason: news.reason });
@@ -56,19 +56,19 @@ const phaseOf = ({ phase, status }: LetterEvent): ProviderPhase | null =>
   phase ?? plain[status ?? ''] ?? null;
 
 /** The provider reports a change: its status is queried. */
-function lookSoon(effects: Database, line: LetterLine, now: string): void {
+function pollSoon(effects: Database, line: LetterLine, now: string): void {
   if (line.step === 'check' || line.step === 'follow')
     changeLetter(effects, line, { letter: { due_at: now } });
 }
 
-interface Told {
+interface Report {
   readonly phase: ProviderPhase;
   readonly status: string;
   readonly reason: string | null;
 }
 
-function apply({ effects, now }: Context, line: LetterLine, told: Told): void {
-  const letter = { ...told, id: line.provider_id ?? '', pages: null, price: null };
+function apply({ effects, now }: Context, line: LetterLine, report: Report): void {
+  const letter = { ...report, id: line.provider_id ?? '', pages: null, price: null };
   const outcome = outcomeOf(line, letter, { now: now(), pollMs });
   const { provider_id } = line;
   const change = {
@@ -76,12 +76,12 @@ function apply({ effects, now }: Context, line: LetterLine, told: Told): void {
     line: { ...outcome.line, provider_id },
   };
   const isOrdered = line.step === 'follow' || line.step === 'ended';
-  const ends = told.phase === 'posted' || told.phase === 'failed';
+  const ends = report.phase === 'posted' || report.phase === 'failed';
   // Before it is ordered, only an end counts: its own steps go on.
   if (!ends && !isOrdered)
-    return void changeLetter(effects, line, { letter: { provider_status: told.status } });
-  if (told.phase === 'checking' || told.phase === 'ready')
-    return void changeLetter(effects, line, { letter: { provider_status: told.status } });
+    return void changeLetter(effects, line, { letter: { provider_status: report.status } });
+  if (report.phase === 'checking' || report.phase === 'ready')
+    return void changeLetter(effects, line, { letter: { provider_status: report.status } });
   // Without the provider's id it cannot be queried.
   if (provider_id === null) change.letter = { ...change.letter, step: 'ended' };
   changeLetter(effects, line, change);

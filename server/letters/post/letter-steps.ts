@@ -166,7 +166,7 @@ async function askToStop({ context, port }: StepParts, line: LetterLine): Promis
 
 async function submit(parts: StepParts, line: LetterLine): Promise<void> {
   if (line.begun === 1) {
-    const letter = await lookAgain(parts, line);
+    const letter = await pollAgain(parts, line);
     if (letter === null) return beginAnew(parts, line);
     if (letter.phase !== 'ready') return note(parts, line, letter);
     if (line.stop_asked === 1) return end(parts, line, stopped(parts, line, letter));
@@ -181,7 +181,7 @@ async function submit(parts: StepParts, line: LetterLine): Promise<void> {
  * Status after an order without an answer. Null where the provider no longer has the letter and a person has decided to
  * send it again, which cleared its last status.
  */
-async function lookAgain({ port }: StepParts, line: LetterLine): Promise<ProviderLetter | null> {
+async function pollAgain({ port }: StepParts, line: LetterLine): Promise<ProviderLetter | null> {
   try {
     return await port.letter(idOf(line));
   } catch (error) {

@@ -10,7 +10,7 @@ import {
   filterMatcher,
   type AudienceSource,
 } from '../../../shared/people/audience.ts';
-import { mailingWay, postalLine } from '../../../shared/people/delivery-channel.ts';
+import { mailingChannel, postalLine } from '../../../shared/people/delivery-channel.ts';
 import {
   recipientValues,
   type Occasion,
@@ -96,7 +96,7 @@ export function pickRecipients(call: Call, audience: Audience, about: About): Pi
   const occasion = occasionOf(call, about.event_uuid);
   const picked: Picked[] = [];
   for (const person of people) {
-    const { type, because } = mailingWay(person, about, suppressed);
+    const { type, because } = mailingChannel(person, about, suppressed);
     if (type === null) skipped.push({ key: person.key, name: person.name, reason: because });
     else picked.push(pickedOf(person, type, occasion));
   }

@@ -30,7 +30,7 @@ export function askToConfirm(call: Call, subscription: StoredSubscription): void
 }
 
 /** Says that the newsletter comes already, and how to end it. */
-export function sayAlready(call: Call, subscription: StoredSubscription): void {
+export function mailAlreadySubscribed(call: Call, subscription: StoredSubscription): void {
   const { uuid, email, sprache } = subscription;
   const now = call.now();
   if (freeAt(call, email) > now || !mayWriteTo(call, email)) return;
@@ -44,7 +44,7 @@ export function sayAlready(call: Call, subscription: StoredSubscription): void {
 }
 
 /** Says that it has ended, with a link that takes it back: as soon as an e-mail may leave, so that every reader hears of it. */
-export function sayGoodbye(call: Call, subscription: StoredSubscription): void {
+export function mailFarewell(call: Call, subscription: StoredSubscription): void {
   const { email } = subscription;
   sendLink(call, subscription, 'newsletter_goodbye', nextMailTo(call, email, freeAt(call, email)));
 }

@@ -5,7 +5,7 @@ import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { formLanguage } from '../../delivery/forms/form-mail.ts';
 import { completeForm } from '../../delivery/forms/form-token.ts';
-import { askToConfirm, sayAlready } from './newsletter-mail.ts';
+import { askToConfirm, mailAlreadySubscribed } from './newsletter-mail.ts';
 import { type StoredSubscription, subscriptionStore, subscriptionOf } from './subscription-store.ts';
 
 type Order = Parsed<(typeof newsletterContract)['subscribe']>;
@@ -22,7 +22,7 @@ export function subscribe(call: Call, { email, sprache, website }: Order) {
 /** Orders it for an address in small letters: the link in the e-mail makes it true. */
 export function order(call: Call, address: string, sprache: StoredSubscription['sprache']): void {
   const known = subscriptionOf(call.db, address);
-  if (known?.status === 'subscribed') sayAlready(call, known);
+  if (known?.status === 'subscribed') mailAlreadySubscribed(call, known);
   else askToConfirm(call, known ? orderAgain(call, known, sprache) : add(call, address, sprache));
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
 import { forgetMails, takeBackMails } from '../../delivery/forms/form-mail-store.ts';
 import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
-import { mailKeys, sayGoodbye } from './newsletter-mail.ts';
+import { mailKeys, mailFarewell } from './newsletter-mail.ts';
 import { moveSubscription } from './subscribe.ts';
 import { type StoredSubscription, subscriptionStore, subscriptionOf } from './subscription-store.ts';
 import { namedByToken } from './unsubscribe-address.ts';
@@ -47,7 +47,7 @@ export function unsubscribeAddress(call: Call, { email, website }: Ending) {
 /** Takes an address in small letters off the list, or ends its order; nothing where there is neither. */
 export function endSubscription(call: Call, address: string): void {
   const subscription = subscriptionOf(call.db, address);
-  if (subscription?.status === 'subscribed') sayGoodbye(call, end(call, subscription));
+  if (subscription?.status === 'subscribed') mailFarewell(call, end(call, subscription));
   else if (subscription?.status === 'pending') endOrder(call, subscription);
 }
 

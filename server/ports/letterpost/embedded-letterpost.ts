@@ -41,7 +41,7 @@ const prices = { fast: 150, cheap: 120, abroad: 110, page: 10, color: 15 } as co
 const fullAccount = 100_000;
 const usualSentAfterMs = 2000;
 const everyMs = 500;
-const toldAtOnce = 8;
+const announcedAtOnce = 8;
 
 /** The post in the house: letters become files and get «sent» by themselves, told like a real service tells it. */
 export async function embeddedLetterpost(options: EmbeddedOptions): Promise<EmbeddedLetterpost> {
@@ -231,7 +231,7 @@ async function settleDue(options: EmbeddedOptions, journal: LetterJournal): Prom
     for (let letter = waiting.shift(); letter !== undefined; letter = waiting.shift())
       await settleOne(options, journal, letter).catch(() => undefined);
   };
-  await Promise.all(Array.from({ length: toldAtOnce }, work));
+  await Promise.all(Array.from({ length: announcedAtOnce }, work));
 }
 
 async function settleOne(

@@ -16,7 +16,7 @@ const moveSchema = z.object({
   /** Why what came was not taken; a file that came damaged is sent again from its beginning. */
   problem: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }).nullable(),
 });
-export type MoveStanding = z.output<typeof moveSchema>;
+export type MoveProgress = z.output<typeof moveSchema>;
 
 const call = {
   method: 'post',

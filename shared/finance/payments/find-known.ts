@@ -1,10 +1,10 @@
 import { referenceKey } from './match.ts';
 import type { KnownReason, ReadPayment, ReadStatement } from './camt/statement.ts';
-import { partsOfSum, sumOfParts, whySame, type ToldPayment } from './same-payment.ts';
+import { partsOfSum, sumOfParts, whySame, type ReportedPayment } from './same-payment.ts';
 
 /** Payments of each day, read once. */
 export interface KnownDays {
-  readonly books: { paymentsOn(account: string, day: string): readonly ToldPayment[] };
+  readonly books: { paymentsOn(account: string, day: string): readonly ReportedPayment[] };
   /** By account and day. */
   readonly days: Map<string, Day>;
 }
@@ -12,11 +12,11 @@ export interface KnownDays {
 /** A statement while it is planned. */
 export interface Reading {
   readonly statement: ReadStatement;
-  readonly told: readonly ToldPayment[];
+  readonly told: readonly ReportedPayment[];
   /** Known payments that one of this statement stands for: a second one of the same kind is another payment. */
   readonly taken: Set<string>;
   /** Parts by their entry, with the reference of the known sum that they are of. */
-  readonly entries: Map<number, { readonly parts: ToldPayment[]; sum?: string | undefined }>;
+  readonly entries: Map<number, { readonly parts: ReportedPayment[]; sum?: string | undefined }>;
 }
 
 export function readingOf(statement: ReadStatement, isThere: (payment: ReadPayment) => boolean): Reading {
@@ -76,12 +76,12 @@ export function sumBefore(
 }
 
 interface Day {
-  readonly all: ToldPayment[];
-  readonly alike: Map<string, ToldPayment[]>;
+  readonly all: ReportedPayment[];
+  readonly alike: Map<string, ReportedPayment[]>;
 }
 
 /** Payments that differ in this are never one. */
-const likeness = ({ amount_rappen, reference }: ToldPayment): string =>
+const likeness = ({ amount_rappen, reference }: ReportedPayment): string =>
   `${amount_rappen}|${referenceKey(reference)}`;
 
 /** What was known of a day, and what this import has planned for it. */
@@ -95,7 +95,7 @@ function paymentsOn({ books, days }: KnownDays, account: string, on: string): Da
   return day;
 }
 
-function remember({ all, alike }: Day, payment: ToldPayment): void {
+function remember({ all, alike }: Day, payment: ReportedPayment): void {
   all.push(payment);
   const key = likeness(payment);
   const others = alike.get(key);
@@ -104,6 +104,6 @@ function remember({ all, alike }: Day, payment: ToldPayment): void {
 }
 
 /** What an import plans counts as known for the statements that follow. */
-export function rememberPayment(known: KnownDays, account: string, payment: ToldPayment): void {
+export function rememberPayment(known: KnownDays, account: string, payment: ReportedPayment): void {
   remember(paymentsOn(known, account, payment.booked_on), payment);
 }

@@ -19,14 +19,14 @@ import {
   type Reading,
   type Twin,
 } from './find-known.ts';
-import type { ToldPayment } from './same-payment.ts';
+import type { ReportedPayment } from './same-payment.ts';
 
 /** What is known before a file comes in. */
 export interface Books {
   knowsStatement(id: string): boolean;
   knowsPayment(id: string): boolean;
   /** What files told of a day of an account. */
-  paymentsOn(account: string, day: string): readonly ToldPayment[];
+  paymentsOn(account: string, day: string): readonly ReportedPayment[];
   /** The invoice with this reference (`referenceKey`). */
   claimOf(key: string): Claim | undefined;
   /** Receipts of this account and amount that may have been taken back. */

@@ -4,7 +4,7 @@ import type { KnownReason } from './camt/statement.ts';
 import type { Payment } from './payment.ts';
 
 /** A payment as one file tells of it. */
-export interface ToldPayment extends Pick<
+export interface ReportedPayment extends Pick<
   Payment,
   | 'id'
   | 'statement_id'
@@ -22,7 +22,7 @@ export interface ToldPayment extends Pick<
 }
 
 /** Whether two files tell of one payment, and by what that shows; null for two payments. */
-export function whySame(one: ToldPayment, other: ToldPayment): KnownReason | null {
+export function whySame(one: ReportedPayment, other: ReportedPayment): KnownReason | null {
   if (one.statement_id === other.statement_id || one.kind !== other.kind || one.kind === 'summary')
     return null;
   if (one.amount_rappen !== other.amount_rappen || one.booked_on !== other.booked_on) return null;
@@ -30,10 +30,10 @@ export function whySame(one: ToldPayment, other: ToldPayment): KnownReason | nul
   const payer = comparePayers(one, other);
   if (payer === 'different') return null;
   if (sharesReference(one, other)) return 'reference';
-  return payer === 'same' && !areToldApart(one, other) ? 'facts' : null;
+  return payer === 'same' && !areDistinguished(one, other) ? 'facts' : null;
 }
 
-function comparePayers(one: ToldPayment, other: ToldPayment): 'same' | 'different' | 'unknown' {
+function comparePayers(one: ReportedPayment, other: ReportedPayment): 'same' | 'different' | 'unknown' {
   if (one.payer_iban !== '' && other.payer_iban !== '')
     return one.payer_iban === other.payer_iban ? 'same' : 'different';
   const [name, otherName] = [fold(one.payer_name), fold(other.payer_name)];
@@ -41,27 +41,30 @@ function comparePayers(one: ToldPayment, other: ToldPayment): 'same' | 'differen
   return name === otherName ? 'same' : 'different';
 }
 
-const referencesOf = ({ bank_reference, entry_reference }: ToldPayment): readonly string[] =>
+const referencesOf = ({ bank_reference, entry_reference }: ReportedPayment): readonly string[] =>
   [bank_reference, entry_reference].filter(reference => reference !== '');
 
-const sharesReference = (one: ToldPayment, other: ToldPayment): boolean =>
+const sharesReference = (one: ReportedPayment, other: ReportedPayment): boolean =>
   referencesOf(one).some(reference => referencesOf(other).includes(reference));
 
 /** The bank gave both a reference of the same level: then other references mean another payment. */
-function areToldApart(one: ToldPayment, other: ToldPayment): boolean {
+function areDistinguished(one: ReportedPayment, other: ReportedPayment): boolean {
   if (referencesOf(one).length === 0 || referencesOf(other).length === 0) return false;
   return one.told_by === other.told_by || hasOwnReference(one) === hasOwnReference(other);
 }
 
 /** A reference of the transaction itself, not only that of its entry. */
-const hasOwnReference = ({ bank_reference, entry_reference }: ToldPayment): boolean =>
+const hasOwnReference = ({ bank_reference, entry_reference }: ReportedPayment): boolean =>
   bank_reference !== entry_reference;
 
 /**
  * Payments of other files that a sum of the bank stands for: the parts of one entry, or a single payment. Empty where
  * none fits. Where both carry the reference of the entry, the view of payments joins them itself.
  */
-export function partsOfSum(sum: ToldPayment, known: readonly ToldPayment[]): readonly ToldPayment[] {
+export function partsOfSum(
+  sum: ReportedPayment,
+  known: readonly ReportedPayment[],
+): readonly ReportedPayment[] {
   const parts = known.filter(
     each =>
       each.kind === 'receipt' &&
@@ -69,7 +72,7 @@ export function partsOfSum(sum: ToldPayment, known: readonly ToldPayment[]): rea
       each.booked_on === sum.booked_on &&
       mayBeOfSum(each, sum),
   );
-  const entries = new Map<string, ToldPayment[]>();
+  const entries = new Map<string, ReportedPayment[]>();
   for (const each of parts) {
     const key = `${each.statement_id} ${each.entry_reference}`;
     entries.set(key, [...(entries.get(key) ?? []), each]);
@@ -80,9 +83,9 @@ export function partsOfSum(sum: ToldPayment, known: readonly ToldPayment[]): rea
 
 /** The sum, known from another file, that these parts of one entry belong to. */
 export const sumOfParts = (
-  parts: readonly ToldPayment[],
-  known: readonly ToldPayment[],
-): ToldPayment | undefined =>
+  parts: readonly ReportedPayment[],
+  known: readonly ReportedPayment[],
+): ReportedPayment | undefined =>
   known.find(
     sum =>
       sum.kind === 'summary' &&
@@ -96,10 +99,10 @@ export const sumOfParts = (
       ),
   );
 
-const sumOf = (parts: readonly ToldPayment[]): number =>
+const sumOf = (parts: readonly ReportedPayment[]): number =>
   parts.reduce((total, { amount_rappen }) => total + amount_rappen, 0);
 
-function mayBeOfSum(part: ToldPayment, sum: ToldPayment): boolean {
+function mayBeOfSum(part: ReportedPayment, sum: ReportedPayment): boolean {
   const [own, whole] = [part.entry_reference, sum.entry_reference];
   if (own !== '' && own === whole) return false;
   return own === '' || isMade(whole) || sharesReference(part, sum);

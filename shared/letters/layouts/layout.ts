@@ -177,7 +177,7 @@ export function brandingOf(
   templates: readonly LayoutChoice[],
   settings: Settings,
 ): Branding {
-  return lookWith(layoutFor(category, templates), settings);
+  return brandingWith(layoutFor(category, templates), settings);
 }
 
 /** The layout that a kind of document has now. Plans take everything of the letterhead but the room for a letter. */
@@ -193,7 +193,7 @@ export function layoutFor(category: LayoutCategory, templates: readonly LayoutCh
 }
 
 /** The settings as a layout wants them: what it leaves open stays the association's. */
-export function lookWith(layout: Layout, settings: Settings): Branding {
+export function brandingWith(layout: Layout, settings: Settings): Branding {
   const { logo, accent_color, footer, window_side } = layout;
   const wanted = {
     logo: logo.image ?? settings.logo,

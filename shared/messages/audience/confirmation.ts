@@ -21,11 +21,11 @@ export function mailingContentText(mailing: MailingFields, branding: Branding | 
   const { subject, html, text, channel, attachments, send_at, event_uuid } = mailing;
   const files = attachments.map(({ filename, sha256 }) => [filename, sha256]);
   const content = [subject, html, text, channel, files, send_at, event_uuid];
-  return JSON.stringify(branding === null ? content : [...content, lookText(branding)]);
+  return JSON.stringify(branding === null ? content : [...content, brandingText(branding)]);
 }
 
 /** Everything of a look that shows on paper, in one order wherever it was read. */
-function lookText({ layout, settings }: Branding): string {
+function brandingText({ layout, settings }: Branding): string {
   const { name, strasse, hausnummer, plz, ort, land, telefon, email, website } = settings;
   const { logo, accent_color, letter_footer, window_side } = settings;
   const sender = [name, strasse, hausnummer, plz, ort, land, telefon, email, website];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aMember, anAssociation } from '../../build.ts';
 import { startApp } from '../../fixtures.ts';
-import { sayAndWait } from '../first-sync/process.ts';
+import { printAndWait } from '../first-sync/process.ts';
 
 // A server with so many members, in a process of its own; says where it is and what it takes before the first call.
 const app = await startApp();
@@ -15,6 +15,7 @@ const copy = db.sql.prepare(`INSERT INTO member SELECT ${values} FROM member WHE
 const ids = Array.from({ length: Number(process.argv[2]) }, () => randomUUID());
 db.write('bench', () => ids.forEach((id, at) => copy.run({ id, nr: at + 1000, first })));
 const before = Math.round(process.memoryUsage.rss() / 1e6);
-await sayAndWait({ address: app.server.address, headers: await app.credentials('board'), ids, before }, () =>
-  app.stop(),
+await printAndWait(
+  { address: app.server.address, headers: await app.credentials('board'), ids, before },
+  () => app.stop(),
 );

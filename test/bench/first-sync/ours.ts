@@ -10,7 +10,7 @@ import { memberSchema } from '../../../shared/people/members/member.ts';
 import { boardEmail, testConfig } from '../../fixtures.ts';
 import { replicaMigrations } from '../../desktop/sync/laptop.ts';
 import { memberDocument } from './document.ts';
-import { sayAndWait } from './process.ts';
+import { printAndWait } from './process.ts';
 
 const [role = '', folder = '', ...rest] = process.argv.slice(2);
 const machine = { now: () => new Date() };
@@ -32,7 +32,7 @@ async function seed(count: number): Promise<void> {
     deviceHandlers(() => undefined).enrol(call, { name: 'bench', program: 'bench' }),
   );
   const { token } = await enrolled;
-  await sayAndWait({ token }, () => server.stop());
+  await printAndWait({ token }, () => server.stop());
 }
 
 /** Changes the first members of a server that is down. */
@@ -41,12 +41,12 @@ async function change(count: number): Promise<void> {
   const { db } = server.context;
   const move = db.sql.prepare("UPDATE member SET nachname = nachname || 'er', ort = 'Neudorf' WHERE nr <= ?");
   db.write('bench', () => move.run(count));
-  await sayAndWait({}, () => server.stop());
+  await printAndWait({}, () => server.stop());
 }
 
 async function serve(): Promise<void> {
   const server = await startServer(testConfig({ dataDir: folder }), machine);
-  await sayAndWait({ address: server.address }, () => server.stop());
+  await printAndWait({ address: server.address }, () => server.stop());
 }
 
 /** Measures from an empty folder to the moment when every row can be listed and found. */
@@ -73,7 +73,7 @@ async function fetchAll(server: string, token: string): Promise<void> {
   const count = (query: string) => replica.sql.prepare<[], number>(query).pluck().get();
   const rows = count('SELECT count(*) FROM member');
   const found = count("SELECT count(*) FROM member_fts WHERE member_fts MATCH 'mull*'");
-  await sayAndWait({ seconds, rows, found }, async () => {
+  await printAndWait({ seconds, rows, found }, async () => {
     await sync.stop();
     replica.close();
   });

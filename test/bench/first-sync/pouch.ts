@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { RequestListener } from 'node:http';
 import { memberDocument } from './document.ts';
-import { sayAndWait } from './process.ts';
+import { printAndWait } from './process.ts';
 
 /** The little of PouchDB that the comparison uses; its packages are installed by the comparison itself. */
 interface Pouch {
@@ -40,7 +40,7 @@ async function seed(count: number): Promise<void> {
     await database.bulkDocs(numbers.map(n => ({ _id: memberDocument(n).id, ...memberDocument(n) })));
   }
   await database.close();
-  await sayAndWait({}, () => undefined);
+  await printAndWait({}, () => undefined);
 }
 
 async function serve(): Promise<void> {
@@ -55,7 +55,7 @@ async function serve(): Promise<void> {
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await sayAndWait({ address: `http://127.0.0.1:${port}/db/members` }, () => {
+  await printAndWait({ address: `http://127.0.0.1:${port}/db/members` }, () => {
     server.closeAllConnections();
   });
 }
@@ -66,7 +66,7 @@ async function fetchAll(address: string): Promise<void> {
   // Batches of 1'000 are about twice as fast as the default of 100.
   await PouchDB.replicate(address, database, { batch_size: 1000, batches_limit: 10 });
   const seconds = (performance.now() - start) / 1000;
-  await sayAndWait({ seconds, rows: (await database.info()).doc_count }, () => database.close());
+  await printAndWait({ seconds, rows: (await database.info()).doc_count }, () => database.close());
 }
 
 if (role === 'seed') await seed(Number(rest[0]));

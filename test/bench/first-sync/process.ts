@@ -35,7 +35,7 @@ export async function startRole<T>(file: string, args: readonly string[]): Promi
 }
 
 /** In the process: says something, waits until the other side hangs up, says what it took. */
-export async function sayAndWait(what: unknown, end: () => Promise<void> | void): Promise<void> {
+export async function printAndWait(what: unknown, end: () => Promise<void> | void): Promise<void> {
   console.log(JSON.stringify(what));
   await new Promise(resolve => process.stdin.on('end', resolve).resume());
   await end();

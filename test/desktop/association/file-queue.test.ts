@@ -150,9 +150,9 @@ describe('a server that does not take it', () => {
       answering(413, JSON.stringify({ code: 'too_large', params: { limit: 9 } }), 'application/problem+json'),
     ],
     ['the limit of a proxy', answering(413, '<h1>413 Request Entity Too Large</h1>')],
-  ])('for %s is told, and not asked again', async (_what, fate) => {
+  ])('for %s is told, and not asked again', async (_what, reply) => {
     const desktop = await signedIn();
-    desktop.line.upload = fate;
+    desktop.line.upload = reply;
     const bytes = some();
     const { sha256 } = await add(desktop, bytes);
     await becomes(desktop, sha256, 'refused');

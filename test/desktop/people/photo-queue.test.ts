@@ -9,7 +9,7 @@ import { newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop
 
 /** Photos on their way between a real desktop and a real server; `line` is the network of each desktop. */
 interface Traveller extends TestDesktop {
-  readonly line: { open: boolean; calls: string[]; fate: ((url: string) => Response | null) | null };
+  readonly line: { open: boolean; calls: string[]; reply: ((url: string) => Response | null) | null };
 }
 
 let app: TestApp;
@@ -27,13 +27,13 @@ afterAll(() => app.stop());
 const patience = { timeout: 20_000, interval: 20 };
 
 async function aDesktop(dataDir = newFolder()): Promise<Traveller> {
-  const line: Traveller['line'] = { open: true, calls: [], fate: null };
+  const line: Traveller['line'] = { open: true, calls: [], reply: null };
   const travelling: typeof fetch = (input, init) => {
     if (!line.open) return Promise.reject(new TypeError('no network'));
     const call = `${init?.method ?? 'GET'} ${String(input).slice(app.server.address.length)}`;
     if (/photo/.test(call)) line.calls.push(call);
-    const fate = line.fate?.(call) ?? null;
-    return fate ? Promise.resolve(fate) : fetch(input, init);
+    const reply = line.reply?.(call) ?? null;
+    return reply ? Promise.resolve(reply) : fetch(input, init);
   };
   if (!folders.includes(dataDir)) folders.push(dataDir);
   const desktop = await openTestDesktop({ server: app.server.address, dataDir, fetch: travelling });
@@ -239,7 +239,7 @@ describe('photos of others', () => {
     const hashes: string[] = [];
     for (const id of ids) hashes.push((await board.photos.set({ id, photo: (await chosen()).photo })).foto);
     const desktop = await aDesktop();
-    desktop.line.fate = call => (call.includes(hashes[0] ?? '-') ? new Response('', { status: 500 }) : null);
+    desktop.line.reply = call => (call.includes(hashes[0] ?? '-') ? new Response('', { status: 500 }) : null);
     await desktop.login();
     await expect
       .poll(async () => Object.keys(await desktop.api.desktopPhotos.small({ hashes })).toSorted(), patience)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   heldReminders,
   largestGroup,
-  outlookOf,
+  previewOf,
 } from '../../../desktop/renderer/events/reminders/reminder-preview.ts';
 import type { ReminderItem, ReminderResult } from '../../../shared/events/reminders/reminder.ts';
 
@@ -34,7 +34,7 @@ const resultOf = (...items: ReminderItem[]): ReminderResult => ({ sent: 0, skipp
 
 describe('who gets a reminder', () => {
   test('is told apart from who does not, by reason, the earliest shift first', () => {
-    const outlook = outlookOf(
+    const outlook = previewOf(
       resultOf(
         item('vera', { ...sent, start_time: '2027-06-20T08:00:00' }),
         item('urs', { ...sent, start_time: '2027-06-19T08:00:00' }),
@@ -55,7 +55,7 @@ describe('who gets a reminder', () => {
   });
 
   test('shows the largest group first when no reminder is due', () => {
-    const { skipped } = outlookOf(
+    const { skipped } = previewOf(
       resultOf(item('ohne', { email: '', reason: 'no_email' }), item('zoe', {}), item('zora', {})),
       null,
     );
@@ -65,7 +65,7 @@ describe('who gets a reminder', () => {
   });
 
   test('counts people by their address, whatever its letters', () => {
-    const outlook = outlookOf(
+    const outlook = previewOf(
       resultOf(
         item('a', { ...sent, email: 'Anna@post.example' }),
         item('b', { ...sent, email: 'anna@post.example' }),
@@ -78,7 +78,7 @@ describe('who gets a reminder', () => {
 
   test('with the early ones: who is not due gets one too, the others none', () => {
     const now = new Date('2027-06-01T10:00:00Z');
-    const outlook = outlookOf(
+    const outlook = previewOf(
       resultOf(
         item('zoe', {}),
         item('ohne', { email: '', reason: 'no_email' }),
@@ -95,7 +95,7 @@ describe('who gets a reminder', () => {
 
   test('in quiet hours the early ones leave when these are over', () => {
     const now = new Date('2027-06-01T21:30:00Z');
-    const { due } = outlookOf(resultOf(item('zoe', {})), { now, settings });
+    const { due } = previewOf(resultOf(item('zoe', {})), { now, settings });
     expect(heldReminders(due, now).map(({ leaves_at }) => leaves_at)).toEqual(['2027-06-02T05:00:00.000Z']);
   });
 });

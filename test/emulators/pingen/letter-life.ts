@@ -40,7 +40,7 @@ export function priceOf(pages: number, product: string): number {
 }
 
 /** The letter is ordered: it waits for money or goes its way. */
-export function beginWay(state: PingenState, letter: HeldLetter): void {
+export function beginDelivery(state: PingenState, letter: HeldLetter): void {
   letter.ordered++;
   letter.price = priceOf(letter.pages ?? 1, letter.product ?? 'cheap');
   note(letter, 'submitted');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beginCancel, beginCheck, beginWay, canCancel, priceOf } from './letter-life.ts';
+import { beginCancel, beginCheck, beginDelivery, canCancel, priceOf } from './letter-life.ts';
 import { eventsReply, letterReply, listReply } from './letter-view.ts';
 import type { HeldLetter, PingenState } from './pingen-state.ts';
 import { takeFile } from './storage.ts';
@@ -97,7 +97,7 @@ function sendReply(state: PingenState, letter: HeldLetter, request: Request, ori
   letter.product = String(read.attributes['delivery_product']);
   letter.printMode = String(read.attributes['print_mode']);
   letter.spectrum = String(read.attributes['print_spectrum']);
-  beginWay(state, letter);
+  beginDelivery(state, letter);
   return letterReply(200, letter, origin);
 }
 

@@ -17,14 +17,14 @@ export function notifyWebhooks(state: PingenState, letter: HeldLetter, category:
   }
 }
 
-interface Telling {
+interface Delivery {
   readonly url: string;
   readonly key: string;
   readonly body: string;
 }
 
-function deliver(state: PingenState, telling: Telling, tries: number): void {
-  const { url, key, body } = telling;
+function deliver(state: PingenState, delivery: Delivery, tries: number): void {
+  const { url, key, body } = delivery;
   const signature = createHmac('sha256', key).update(body, 'utf8').digest('hex');
   fetch(url, {
     method: 'POST',
@@ -39,7 +39,7 @@ function deliver(state: PingenState, telling: Telling, tries: number): void {
   );
   const again = (): void => {
     const pause = pauses[tries];
-    if (pause !== undefined) later(state, pause, () => deliver(state, telling, tries + 1));
+    if (pause !== undefined) later(state, pause, () => deliver(state, delivery, tries + 1));
   };
 }
 

@@ -56,8 +56,8 @@ export async function openFormsFixture(options: SMTPServerOptions = {}): Promise
   };
 }
 
-/** How an answer looks to a person who compares: status, kind and every byte of the body. */
-export const looks = ({ status, headers, text }: RawAnswer) => [
+/** The parts of an answer that a client can compare: status, kind and every byte of the body. */
+export const comparable = ({ status, headers, text }: RawAnswer) => [
   status,
   headers.get('content-type'),
   headers.get('content-length'),

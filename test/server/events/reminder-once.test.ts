@@ -26,7 +26,7 @@ afterEach(async () => {
 const open = (at = '2027-06-18T08:00:00.000Z') =>
   startApp({ at, dataDir, config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
 /** All four ways in which reminders can be asked for. */
-const everyWay = (): Promise<{ sent: number; failed: number }>[] => {
+const sendByEachTrigger = (): Promise<{ sent: number; failed: number }>[] => {
   const [board, job] = [app.as('board').reminders, app.as('apiKey').reminders];
   return [board.sendAll({}), board.send({}), job.cronShifts({}), job.sendDaily({})];
 };
@@ -40,13 +40,13 @@ describe('one reminder per registration and shift', () => {
       end_time: '2027-06-19T12:00:00',
     });
     const helpers = Array.from({ length: 20 }, () => clubEvent.helper({}, morning));
-    const first = await Promise.all(Array.from({ length: 6 }, everyWay).flat());
+    const first = await Promise.all(Array.from({ length: 6 }, sendByEachTrigger).flat());
     expect(first.reduce((sum, { sent }) => sum + sent, 0)).toBe(20);
     const during = app.server.mail.flush();
-    const second = await Promise.all([...everyWay(), ...everyWay()]);
+    const second = await Promise.all([...sendByEachTrigger(), ...sendByEachTrigger()]);
     await during;
     await app.server.mail.flush();
-    const third = await Promise.all(everyWay());
+    const third = await Promise.all(sendByEachTrigger());
     await app.server.mail.flush();
     expect([...second, ...third].filter(({ sent, failed }) => sent + failed > 0)).toEqual([]);
     expect(received()).toEqual(helpers.map(({ email }) => email).toSorted());
@@ -60,14 +60,14 @@ describe('one reminder per registration and shift', () => {
     expect(existsSync(main)).toBe(true);
     copyFileSync(main, copy);
     app = await open();
-    await Promise.all(everyWay());
+    await Promise.all(sendByEachTrigger());
     await app.server.mail.flush();
     expect(received()).toEqual([anna.email]);
     await app.stop();
     for (const end of ['-wal', '-shm']) rmSync(main + end, { force: true });
     copyFileSync(copy, main);
     app = await open();
-    const answers = await Promise.all(everyWay());
+    const answers = await Promise.all(sendByEachTrigger());
     expect(answers.map(({ sent }) => sent)).toEqual([0, 0, 0, 0]);
     await app.server.mail.flush();
     expect(received()).toEqual([anna.email]);

@@ -20,8 +20,8 @@ const doors = endpoints.filter(
     permission === 'public' && (signed === true || secretFields.some(field => field in input.shape)),
 );
 /** The two that a person's own password opens: theirs is the stricter count, below. */
-const passwordDoors = ['session.boardLogin', 'organizers.login'];
-const linkEndpoints = doors.filter(({ call }) => !passwordDoors.includes(call));
+const passwordEndpoints = ['session.boardLogin', 'organizers.login'];
+const linkEndpoints = doors.filter(({ call }) => !passwordEndpoints.includes(call));
 
 const password = 'grill-und-bier';
 let fixture: FormsFixture;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { receivedBefore, saysTheSame } from '../../../shared/delivery/received-before.ts';
+import { receivedBefore, hasSameText } from '../../../shared/delivery/received-before.ts';
 
 const recipient = (key: string, member_id: string | null, address = '') => ({ key, member_id, address });
 const line = (member_id: string | null, more: object = {}) => ({
@@ -30,7 +30,7 @@ describe('who has a mailing already', () => {
 
   test('is asked for mailings with the same texts alone', () => {
     const texts = { subject: 'Einladung', html: '<p>Kommen Sie</p>', text: '' };
-    expect(saysTheSame(texts, { ...texts, subject: ' Einladung ' })).toBe(true);
-    expect(saysTheSame(texts, { ...texts, html: '<p>Kommt</p>' })).toBe(false);
+    expect(hasSameText(texts, { ...texts, subject: ' Einladung ' })).toBe(true);
+    expect(hasSameText(texts, { ...texts, html: '<p>Kommt</p>' })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { defaultLayout, lookWith, type Branding } from '../../../shared/letters/layouts/layout.ts';
+import { defaultLayout, brandingWith, type Branding } from '../../../shared/letters/layouts/layout.ts';
 import type { InvoiceOrder } from '../../../shared/finance/invoices/invoice-draft.ts';
 import { memberDefaults, type Member } from '../../../shared/people/members/member.ts';
 import { settingDefaults, type Settings } from '../../../shared/association/setting.ts';
@@ -57,4 +57,4 @@ export function anOrder(change: Partial<InvoiceOrder> = {}): InvoiceOrder {
 
 /** The look of documents without a layout of their own. */
 export const plainBranding = (settings: Settings = someSettings()): Branding =>
-  lookWith(defaultLayout, settings);
+  brandingWith(defaultLayout, settings);

@@ -8,7 +8,7 @@ import {
   layoutRanges,
   layoutSchema,
   logoSides,
-  lookWith,
+  brandingWith,
   windowSides,
   type Layout,
 } from '../../../shared/letters/layouts/layout.ts';
@@ -87,7 +87,7 @@ describe('any layout', () => {
       fc.asyncProperty(anyLayout, async layout => {
         // Drawing reads the code back and throws where it says something else.
         const invoice = draftInvoice(anOrder({ settings, member }));
-        const { bytes } = await renderInvoice(invoice, lookWith(layout, settings), 'provider');
+        const { bytes } = await renderInvoice(invoice, brandingWith(layout, settings), 'provider');
         const check = await checkLetter(bytes, { side: sideOf(layout), country: 'CH' });
         expect(check.problems).toEqual([]);
         expect(check.address).toEqual(address);
@@ -100,7 +100,7 @@ describe('any layout', () => {
     await fc.assert(
       fc.asyncProperty(anyLayout, async layout => {
         const source = helperSourceOf(aRegistration(), clubEvent, member);
-        const branding = lookWith(layout, settings);
+        const branding = brandingWith(layout, settings);
         const { bytes } = await renderHelperPlan(source, { branding, now });
         expect(await readPages(bytes)).toEqual([[210, 297]]);
         const texts = await readTexts(bytes);
@@ -127,7 +127,7 @@ describe('any layout', () => {
   it('gives plans and lists whose words stay between the margins', async () => {
     await fc.assert(
       fc.asyncProperty(anyLayout, async layout => {
-        const printing = { branding: lookWith(layout, settings), now };
+        const printing = { branding: brandingWith(layout, settings), now };
         const plan = await renderWorkPlan(clubEvent, {
           ...printing,
           options: planOptions.parse({ orientation: 'portrait' }),

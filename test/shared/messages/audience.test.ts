@@ -7,7 +7,7 @@ import {
   peopleOf,
   type AudienceSource,
 } from '../../../shared/people/audience.ts';
-import { deliveryChannel, mailingWay } from '../../../shared/people/delivery-channel.ts';
+import { deliveryChannel, mailingChannel } from '../../../shared/people/delivery-channel.ts';
 import { missingValues, recipientValues } from '../../../shared/messages/audience/recipient-values.ts';
 import { samplePerson } from '../../../shared/messages/audience/sample-person.ts';
 import type { Registration } from '../../../shared/events/registrations/registration.ts';
@@ -109,13 +109,13 @@ describe('the way to a person', () => {
   test('is none for an e-mail about an event that a member does not want, unless it goes to the helper', () => {
     const event = { channel: 'smart', event_uuid: id(9) } as const;
     const declines = person({ email_events: false });
-    expect(mailingWay(declines, event, none)).toEqual({ type: null, because: 'no_event_emails' });
-    expect(mailingWay(declines, { ...event, event_uuid: null }, none).type).toBe('email');
-    expect(mailingWay({ ...declines, isHelper: true }, event, none).type).toBe('email');
-    expect(mailingWay(person({ email_events: false, zustellung_post: true }), event, none).type).toBe(
+    expect(mailingChannel(declines, event, none)).toEqual({ type: null, because: 'no_event_emails' });
+    expect(mailingChannel(declines, { ...event, event_uuid: null }, none).type).toBe('email');
+    expect(mailingChannel({ ...declines, isHelper: true }, event, none).type).toBe('email');
+    expect(mailingChannel(person({ email_events: false, zustellung_post: true }), event, none).type).toBe(
       'letterpost',
     );
-    expect(mailingWay(person({}), event, none).type).toBe('email');
+    expect(mailingChannel(person({}), event, none).type).toBe('email');
   });
 
   test('by letter is closed for a helper who is no member', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
+import { defaultLayoutOf, brandingWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderGroupPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import { someSettings } from '../finance/invoice-order.ts';
@@ -10,7 +10,7 @@ const now = new Date('2027-06-20T09:42:00Z');
 
 async function plan(events: readonly PlanSource[]) {
   const options = { orientation: 'auto', phones: false } as const;
-  const printing = { options, branding: lookWith(defaultLayoutOf('work_plan'), someSettings()), now };
+  const printing = { options, branding: brandingWith(defaultLayoutOf('work_plan'), someSettings()), now };
   const file = await renderGroupPlan({ name: 'Jubiläum 150 Jahre', events }, printing);
   return { file, texts: await readTexts(file.bytes), pages: await readPages(file.bytes) };
 }

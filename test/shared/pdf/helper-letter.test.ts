@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
-import { defaultLayout, lookWith } from '../../../shared/letters/layouts/layout.ts';
+import { defaultLayout, brandingWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderHelperPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanRegistration, PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
@@ -36,7 +36,7 @@ async function letter(
   if (!first) throw new Error('nobody registered');
   const settings = someSettings({ logo: transparentLogo, letter_footer: 'Gegründet 1887' });
   const mine = helperSourceOf({ ...first, ...change }, source, member);
-  const file = await renderHelperPlan(mine, { branding: lookWith(defaultLayout, settings), now });
+  const file = await renderHelperPlan(mine, { branding: brandingWith(defaultLayout, settings), now });
   const texts = await readTexts(file.bytes);
   return { file, texts, said: texts.map(({ text }) => text), pages: await readPages(file.bytes) };
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
+import { defaultLayoutOf, brandingWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderList, type ListSource } from '../../../shared/pdf/list-file.ts';
 import { someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';
@@ -18,7 +18,7 @@ const aList = (rows: number, change: Partial<ListSource> = {}): ListSource => ({
     `${n}.50`,
   ]),
   orientation: 'auto',
-  branding: lookWith(defaultLayoutOf('participant_list'), someSettings()),
+  branding: brandingWith(defaultLayoutOf('participant_list'), someSettings()),
   now: new Date('2026-11-22T09:42:00Z'),
   ...change,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { participantColumns, type ParticipantListOptions } from '../../../shared/events/plan.ts';
 import type { ParticipantSource } from '../../../shared/pdf/participant-list.ts';
-import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
+import { defaultLayoutOf, brandingWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderParticipantList } from '../../../shared/pdf/plans/plan-file.ts';
 import { someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';
@@ -14,7 +14,7 @@ async function list(source: ParticipantSource, change: Partial<ParticipantListOp
   const options = { columns, signature: false, orientation: 'auto', ...change } as const;
   const file = await renderParticipantList(source, {
     options,
-    branding: lookWith(defaultLayoutOf('participant_list'), someSettings()),
+    branding: brandingWith(defaultLayoutOf('participant_list'), someSettings()),
     now,
   });
   const texts = await readTexts(file.bytes);

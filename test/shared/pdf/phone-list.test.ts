@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
+import { defaultLayoutOf, brandingWith } from '../../../shared/letters/layouts/layout.ts';
 import { phoneListOptions, type PhoneEntry } from '../../../shared/people/statistics/phone-list.ts';
 import { renderPhoneList } from '../../../shared/pdf/phone-list/phone-list.ts';
 import { someSettings } from '../finance/invoice-order.ts';
@@ -27,7 +27,7 @@ async function list(entries: readonly PhoneEntry[], change: Record<string, unkno
   const file = await renderPhoneList({
     entries,
     options: phoneListOptions.parse(change),
-    branding: lookWith(defaultLayoutOf('participant_list'), someSettings()),
+    branding: brandingWith(defaultLayoutOf('participant_list'), someSettings()),
     now: new Date('2026-11-22T09:42:00Z'),
   });
   const texts = await readTexts(file.bytes);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
 import { setFontFolder } from '../../../shared/pdf/fonts.ts';
-import { defaultLayout, defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
+import { defaultLayout, defaultLayoutOf, brandingWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderInvoice, renderInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import { participantColumns } from '../../../shared/events/plan.ts';
 import { helperSourceOf } from '../../../shared/pdf/plans/helper-source.ts';
@@ -52,23 +52,23 @@ async function plans(settings: Settings) {
   return [
     await renderWorkPlan(clubEvent, {
       options,
-      branding: lookWith(defaultLayoutOf('work_plan'), settings),
+      branding: brandingWith(defaultLayoutOf('work_plan'), settings),
       now,
     }),
     await renderGroupPlan(
       { name: 'Jubiläum', events: [clubEvent] },
-      { options, branding: lookWith(defaultLayoutOf('work_plan'), settings), now },
+      { options, branding: brandingWith(defaultLayoutOf('work_plan'), settings), now },
     ),
     await renderParticipantList(
       { ...clubEvent, towns: {} },
       {
         options: { ...list, columns: [...list.columns] },
-        branding: lookWith(defaultLayoutOf('participant_list'), settings),
+        branding: brandingWith(defaultLayoutOf('participant_list'), settings),
         now,
       },
     ),
     await renderHelperPlan(helperSourceOf(registration, clubEvent, aMember()), {
-      branding: lookWith(serif, settings),
+      branding: brandingWith(serif, settings),
       now,
     }),
   ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
 import { participantColumns } from '../../../shared/events/plan.ts';
-import { defaultLayout, defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
+import { defaultLayout, defaultLayoutOf, brandingWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderInvoice, renderInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
 import { joinPages } from '../../../shared/pdf/letter/thread/join-pages.ts';
@@ -23,7 +23,7 @@ const now = new Date('2027-06-20T09:42:00Z');
 const feast = oneEvent({ areas: 2, shifts: 30, people: 60 });
 const plan = {
   options: { orientation: 'auto', phones: true },
-  branding: lookWith(defaultLayoutOf('work_plan'), settings),
+  branding: brandingWith(defaultLayoutOf('work_plan'), settings),
   now,
 } as const;
 const invoice = (n: number) => draftInvoice(anOrder({ settings, n, member: aMember() }));
@@ -60,7 +60,7 @@ const documents: Record<string, () => Promise<{ bytes: Uint8Array }>> = {
     const [first] = feast.registrations;
     if (!first) throw new Error('nobody helps');
     return renderHelperPlan(helperSourceOf(first, feast, aMember()), {
-      branding: lookWith(defaultLayout, settings),
+      branding: brandingWith(defaultLayout, settings),
       now,
     });
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanOptions } from '../../../shared/events/plan.ts';
-import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
+import { defaultLayoutOf, brandingWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderWorkPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
@@ -15,7 +15,7 @@ async function plan(source: PlanSource, change: Partial<PlanOptions> = {}, setti
   const options: PlanOptions = { orientation: 'auto', phones: false, ...change };
   const file = await renderWorkPlan(source, {
     options,
-    branding: lookWith(defaultLayoutOf('work_plan'), someSettings(settings)),
+    branding: brandingWith(defaultLayoutOf('work_plan'), someSettings(settings)),
     now,
   });
   const texts = await readTexts(file.bytes);

@@ -4,7 +4,7 @@ import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import {
   isPlan,
   layoutFor,
-  lookWith,
+  brandingWith,
   type Layout,
   type LayoutCategory,
   type Branding,
@@ -51,7 +51,7 @@ const madeUp: Partial<Settings> = {
 export function sampleOrder({ replica, now }: SampleParts, sample: Sample): PdfOrder {
   const { category, document } = sample;
   const settings = completed(readSettings(replica));
-  const branding = lookWith(layoutOf(sample), settings);
+  const branding = brandingWith(layoutOf(sample), settings);
   if (document === 'invoice')
     return { kind: 'invoice', invoice: someInvoice(replica, settings, now), branding, carrier: 'own' };
   if (document === 'letter' && category !== 'helper_letter')

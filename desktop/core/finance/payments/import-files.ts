@@ -16,7 +16,7 @@ import { type JobWork, inSlices, type Running, wholeInSlices } from '../../jobs/
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { claimSource } from './claim-source.ts';
 import { followPayments, type DecisionParts } from './decide-payment.ts';
-import { receiptsOf, toldOn } from './payment-rows.ts';
+import { receiptsOf, reportedOn } from './payment-rows.ts';
 
 export interface ImportParts extends DecisionParts {
   /** Who reads the file. */
@@ -56,7 +56,7 @@ function booksOf({ replica }: ImportParts): Books {
   return {
     knowsStatement: id => replica.read('bank_statement', id) !== null,
     knowsPayment: id => replica.read('payment', id) !== null,
-    paymentsOn: (account, day) => toldOn(replica, account, day),
+    paymentsOn: (account, day) => reportedOn(replica, account, day),
     claimOf(key) {
       const invoice = source.named(key);
       return invoice && source.claim(invoice);

@@ -9,7 +9,7 @@ import {
   type Payment,
   type PaymentState,
 } from '../../../../shared/finance/payments/payment.ts';
-import type { ToldPayment } from '../../../../shared/finance/payments/same-payment.ts';
+import type { ReportedPayment } from '../../../../shared/finance/payments/same-payment.ts';
 import { getRow, rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
@@ -114,7 +114,7 @@ export function receiptsOf(replica: Replica, account: string, amount: number): R
 }
 
 /** What files told of a day of an account. */
-export function toldOn(replica: Replica, account: string, day: string): ToldPayment[] {
+export function reportedOn(replica: Replica, account: string, day: string): ReportedPayment[] {
   const kinds = new Map<string, string>();
   const kindOf = (id: string): string => {
     const kind = kinds.get(id) ?? replica.read('bank_statement', id)?.kind ?? '';

@@ -7,7 +7,7 @@ import type { ReadAnswer, ReadFrame, ReadJob, ReadSource } from './read-job.ts';
 /** A file that needs more memory than this to be read is no list of members. */
 const mostMemory = 1024;
 /** Interval of the check for cancellation. */
-const lookEvery = 50;
+const checkEvery = 50;
 
 /** Progress of the reading of a file, and its cancellation. */
 export interface Reading {
@@ -32,7 +32,7 @@ export async function readSource(
   let look: NodeJS.Timeout | undefined;
   try {
     return await new Promise<ReadSource | null>((resolve, reject) => {
-      look = setInterval(() => running.stopped && resolve(null), lookEvery);
+      look = setInterval(() => running.stopped && resolve(null), checkEvery);
       const gather = gathering(running, resolve, reject);
       worker.on('message', gather);
       worker.once('error', error =>

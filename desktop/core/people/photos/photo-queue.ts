@@ -151,8 +151,8 @@ class RunningQueue extends RetryQueue<PhotoQueueParts> {
 
   private fail({ mid, member_id }: PhotoChange, error: unknown): void {
     // A member who was removed and brought back here may not be back there yet.
-    const isOnWay = this.parts.replica.isWaiting('member', member_id) && isNotFound(error);
-    if (error instanceof DomainError && final.includes(error.code) && !isOnWay) {
+    const isUnsent = this.parts.replica.isWaiting('member', member_id) && isNotFound(error);
+    if (error instanceof DomainError && final.includes(error.code) && !isUnsent) {
       const problem = problemOf(error);
       this.parts.replica.photos.settle(mid, { state: 'refused', problem, foto: null, version: null });
       return;

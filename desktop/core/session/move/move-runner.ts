@@ -6,7 +6,7 @@ import type {
   RunningMove,
 } from '../../../../shared/access/move/desktop-move-contract.ts';
 import { manifestBytes } from '../../../../shared/access/move/move.ts';
-import type { MoveStanding } from '../../../../shared/access/move/move-contract.ts';
+import type { MoveProgress } from '../../../../shared/access/move/move-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { localAddress, localKindOf, type LocalServers } from '../local-server.ts';
@@ -49,7 +49,7 @@ export interface MoveParts {
 }
 
 const phases = { receiving: 'sending', checking: 'checking' } as const;
-const phaseOf = ({ state }: MoveStanding): RunningMove['phase'] =>
+const phaseOf = ({ state }: MoveProgress): RunningMove['phase'] =>
   state === 'receiving' || state === 'checking' ? phases[state] : 'switching';
 
 /** Does what is left of a move, whatever stopped it, and tells how far it is. */
@@ -189,8 +189,7 @@ export class MoveRunner {
         into,
         signal,
         beforeCommit: () => writeMarker(own, { ...marker, state: 'committing' }),
-        progress: standing =>
-          this.tell({ phase: phaseOf(standing), done: standing.received, total: standing.total }),
+        progress: sent => this.tell({ phase: phaseOf(sent), done: sent.received, total: sent.total }),
       },
       manifest,
     );

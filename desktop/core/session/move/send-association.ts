@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { countDifference, partsAt, pieceBytes, type Manifest } from '../../../../shared/access/move/move.ts';
-import { moveContract, type MoveStanding } from '../../../../shared/access/move/move-contract.ts';
+import { moveContract, type MoveProgress } from '../../../../shared/access/move/move-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { isErrorCode, readParams } from '../../problem.ts';
@@ -23,7 +23,7 @@ export interface SendParts {
   readonly own: string;
   readonly into: string;
   readonly signal: AbortSignal;
-  readonly progress: (standing: MoveStanding) => void;
+  readonly progress: (progress: MoveProgress) => void;
   /** Called before the new server is asked to take the association: from then on it may have. */
   readonly beforeCommit: () => void;
 }
@@ -35,31 +35,31 @@ export interface SendParts {
  */
 export async function sendAssociation(parts: SendParts, manifest: Manifest): Promise<void> {
   const { token, secret } = parts.marker;
-  let standing = await calm(parts, () => ask(parts, 'begin', { token, secret, manifest }));
-  for (let round = 1; standing.state === 'receiving'; round++) {
-    while (standing.received < standing.total) {
-      parts.progress(standing);
-      standing = await sendPiece(parts, manifest, standing);
+  let progress = await calm(parts, () => ask(parts, 'begin', { token, secret, manifest }));
+  for (let round = 1; progress.state === 'receiving'; round++) {
+    while (progress.received < progress.total) {
+      parts.progress(progress);
+      progress = await sendPiece(parts, manifest, progress);
     }
-    parts.progress(standing);
+    parts.progress(progress);
     parts.beforeCommit();
-    standing = await calm(parts, () => ask(parts, 'finish', { secret }));
-    while (standing.state === 'checking') {
-      parts.progress(standing);
+    progress = await calm(parts, () => ask(parts, 'finish', { secret }));
+    while (progress.state === 'checking') {
+      parts.progress(progress);
       await pause(parts, askAgain);
-      standing = await calm(parts, () => ask(parts, 'state', { secret }));
+      progress = await calm(parts, () => ask(parts, 'state', { secret }));
     }
-    if (standing.state === 'receiving' && (round >= repeats || standing.received === standing.total))
-      throw problemOf(standing);
+    if (progress.state === 'receiving' && (round >= repeats || progress.received === progress.total))
+      throw problemOf(progress);
   }
-  standing = await untilTaken(parts, standing);
-  const difference = standing.counts && countDifference(standing.counts, manifest.counts);
+  progress = await untilTaken(parts, progress);
+  const difference = progress.counts && countDifference(progress.counts, manifest.counts);
   if (difference !== null) throw new DomainError('move_damaged', { what: difference });
 }
 
 /** The new server has everything and starts anew with it. */
-async function untilTaken(parts: SendParts, standing: MoveStanding): Promise<MoveStanding> {
-  let now = standing;
+async function untilTaken(parts: SendParts, progress: MoveProgress): Promise<MoveProgress> {
+  let now = progress;
   for (let tries = 1; now.state !== 'taken'; tries++) {
     parts.progress(now);
     if (now.state !== 'accepted') throw new DomainError('gone', {});
@@ -75,11 +75,11 @@ async function untilTaken(parts: SendParts, standing: MoveStanding): Promise<Mov
 /** Waits until the new server has deleted what was given back. Throws `move_used`, `offline`, `gone`. */
 export async function askBack(parts: Pick<SendParts, 'context' | 'marker' | 'signal'>): Promise<void> {
   const { secret } = parts.marker;
-  let standing = await ask(parts, 'giveBack', { secret });
-  for (let tries = 1; standing.state !== 'returned'; tries++) {
+  let progress = await ask(parts, 'giveBack', { secret });
+  for (let tries = 1; progress.state !== 'returned'; tries++) {
     await pause(parts, askAgain);
-    standing = await ask(parts, 'state', { secret }).catch((error: unknown) => {
-      if (tries < restartTries && isAway(error)) return standing;
+    progress = await ask(parts, 'state', { secret }).catch((error: unknown) => {
+      if (tries < restartTries && isAway(error)) return progress;
       throw error;
     });
   }
@@ -95,7 +95,7 @@ export async function abortMove({ context, marker }: Pick<SendParts, 'context' |
 const isAway = (error: unknown): boolean =>
   error instanceof DomainError && (error.code === 'offline' || error.code === 'server_not_aktuar');
 
-async function sendPiece(parts: SendParts, manifest: Manifest, { received, total }: MoveStanding) {
+async function sendPiece(parts: SendParts, manifest: Manifest, { received, total }: MoveProgress) {
   const bytes = await readStream(parts, manifest, {
     offset: received,
     length: Math.min(pieceBytes, total - received),
@@ -128,14 +128,14 @@ async function readStream(
 type MoveCall = 'begin' | 'piece' | 'state' | 'finish' | 'giveBack';
 type Line = Pick<SendParts, 'context' | 'marker' | 'signal'>;
 
-function ask(parts: Line, name: MoveCall, input: Readonly<Record<string, unknown>>): Promise<MoveStanding> {
+function ask(parts: Line, name: MoveCall, input: Readonly<Record<string, unknown>>): Promise<MoveProgress> {
   const { context, marker, signal } = parts;
   const target = { server: marker.to, token: null };
   return untilAborted(signal, callRemote(context, target, moveContract[name], input as never));
 }
 
 /** A server that asks for patience gets it. */
-async function calm(parts: Line, work: () => Promise<MoveStanding>): Promise<MoveStanding> {
+async function calm(parts: Line, work: () => Promise<MoveProgress>): Promise<MoveProgress> {
   for (;;) {
     try {
       return await work();
@@ -151,7 +151,7 @@ function pause({ signal }: Pick<Line, 'signal'>, ms: number): Promise<void> {
 }
 
 /** Why the new server did not take what came. */
-function problemOf({ problem }: MoveStanding): DomainError {
+function problemOf({ problem }: MoveProgress): DomainError {
   if (problem === null || !isErrorCode(problem.code)) return new DomainError('internal', {});
   return new DomainError(problem.code, readParams(problem.code, problem.params));
 }

@@ -34,13 +34,13 @@ export function MemberAccesses({ memberId }: { readonly memberId: string }) {
   );
 }
 
-interface Told {
+interface AccessState {
   readonly switches: readonly { readonly name: SwitchName; readonly enabled: boolean }[];
   readonly accesses: readonly Access[];
 }
 
 /** A service that is not set up has no switch; any other refusal is told. */
-async function ask(memberId: string): Promise<Told> {
+async function ask(memberId: string): Promise<AccessState> {
   const names = Object.keys(accessSwitches) as SwitchName[];
   const read = async (name: SwitchName) => {
     try {

@@ -72,7 +72,7 @@ function Why({ step: { reason, message, status } }: { readonly step: HandoverSte
 type PartsProps = Pick<StepListProps, 'onChoose' | 'onStep' | 'wanted'> & { readonly step: HandoverStep };
 
 function Parts({ step, onChoose, onStep, wanted }: PartsProps) {
-  if (!onChoose) return <Told step={step} />;
+  if (!onChoose) return <Chosen step={step} />;
   if (step.items.length === 0)
     return (
       step.message !== '' && (
@@ -95,12 +95,12 @@ function Parts({ step, onChoose, onStep, wanted }: PartsProps) {
   ));
 }
 
-const Told = ({ step }: { readonly step: HandoverStep }) => (
+const Chosen = ({ step }: { readonly step: HandoverStep }) => (
   <ul className="list-reset hide-empty">
-    {step.items.filter(isTold).map(item => (
+    {step.items.filter(isChosen).map(item => (
       <li key={item.key}>{itemSentence(step.kind, item)}</li>
     ))}
   </ul>
 );
 
-const isTold = ({ chosen }: HandoverItem): boolean => chosen;
+const isChosen = ({ chosen }: HandoverItem): boolean => chosen;

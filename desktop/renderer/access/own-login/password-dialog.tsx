@@ -63,7 +63,7 @@ function OwnPassword({ onAnswer, onOther }: QuestionProps) {
         value={password}
         onChange={setPassword}
       />
-      <OtherWay text={label('passkey.confirm')} onOther={onOther} />
+      <OtherMethod text={label('passkey.confirm')} onOther={onOther} />
     </FormDialog>
   );
 }
@@ -85,12 +85,12 @@ function PasskeyQuestion({ page, onAnswer, onOther }: QuestionProps & { readonly
     >
       <p className="soft">{label('passkey.login.text')}</p>
       <BrowserCode page={page} code={code} onChange={setCode} />
-      <OtherWay text={label('passkey.confirm.password')} onOther={onOther} />
+      <OtherMethod text={label('passkey.confirm.password')} onOther={onOther} />
     </FormDialog>
   );
 }
 
-const OtherWay = ({ text, onOther }: { readonly text: string } & Pick<QuestionProps, 'onOther'>) =>
+const OtherMethod = ({ text, onOther }: { readonly text: string } & Pick<QuestionProps, 'onOther'>) =>
   onOther && (
     <button type="button" className={styles['other']} onClick={onOther}>
       {text}

@@ -7,7 +7,7 @@ import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
 import { ScreenViews } from '../../screen-views.tsx';
-import { LoginWays } from './login-ways.tsx';
+import { LoginMethods } from './login-methods.tsx';
 import { LocalAccounts } from './local-accounts.tsx';
 import { OfficeRoleTable, type OfficeRow } from './office-role-table.tsx';
 import { RightsTable } from './rights-table.tsx';
@@ -35,8 +35,8 @@ export function RoleScreen() {
         <Section title={label('role.accounts')} text={label('role.accounts.text')}>
           <LocalAccounts />
         </Section>
-        <Section title={label('login.ways')} text={label('login.ways.text')}>
-          <LoginWays />
+        <Section title={label('login.methods')} text={label('login.methods.text')}>
+          <LoginMethods />
         </Section>
         <Section title={label('role.logins')} text={label('role.logins.text')}>
           <WaitingLogins />

@@ -38,5 +38,5 @@ function whyOf({ status, bounced_at, error }: DispatchEntry): string {
 /** The program's own words as they are; those of the other side as a quotation. */
 export function reasonOf(error: string | null): string {
   if (error === null || error === '') return '';
-  return ownError(error) ? dispatchReason(error) : label('log.theirWords', { words: error });
+  return ownError(error) ? dispatchReason(error) : label('log.serverText', { words: error });
 }

@@ -16,7 +16,7 @@ export interface LogRows extends PagedRows<LogRow> {
 }
 
 const topics = ['dispatch'] as const;
-const lookAgainAfter = 5_000;
+const refreshAfter = 5_000;
 
 /** Lines of the log as they come into view; looked at again while one of them is on its way. */
 export function useLogRows({ wire, key }: Pick<LogQuery, 'wire' | 'key'>): LogRows {
@@ -40,7 +40,7 @@ export function useLogRows({ wire, key }: Pick<LogQuery, 'wire' | 'key'>): LogRo
     },
     [wire, key],
   );
-  useRepeat(moving, refresh, lookAgainAfter);
+  useRepeat(moving, refresh, refreshAfter);
   const paged = usePagedRows(loadPage, key, revision);
   return { ...paged, asked, refresh, here: () => [...seen.current.rows.values()] };
 }

@@ -65,7 +65,7 @@ function Shown({ row }: { readonly row: SuppressedRow }) {
 function ServerAnswer({ text }: { readonly text: string }) {
   return (
     <details className={styles['mail']}>
-      <summary>{label('suppressed.words')}</summary>
+      <summary>{label('suppressed.text')}</summary>
       <p>{text}</p>
     </details>
   );

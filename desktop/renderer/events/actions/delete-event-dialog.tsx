@@ -4,7 +4,7 @@ import { isCountedOn } from '../../../../shared/events/registrations/registratio
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { removeEvent } from './change-event.ts';
-import { toldPeople } from './told-people.ts';
+import { notifiedPeople } from './notified-people.ts';
 
 interface DeleteEventDialogProps {
   readonly board: EventBoard;
@@ -20,7 +20,7 @@ export const liveCount = ({ registrations }: EventBoard): number =>
 /** Asked only where registrations go along, or stand in the way. */
 export function DeleteEventDialog({ board, onClose, onCancel }: DeleteEventDialogProps) {
   const { event, shifts, registrations } = board;
-  const { withEmail, without } = toldPeople(registrations);
+  const { withEmail, without } = notifiedPeople(registrations);
   if (event.status !== 'cancelled') {
     return (
       <AskDialog

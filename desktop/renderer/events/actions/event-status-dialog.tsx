@@ -4,7 +4,7 @@ import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { setStatus } from './change-event.ts';
-import { toldPeople } from './told-people.ts';
+import { notifiedPeople } from './notified-people.ts';
 
 interface EventStatusDialogProps {
   readonly board: EventBoard;
@@ -16,7 +16,7 @@ interface EventStatusDialogProps {
 /** Asked before people who signed up hear that the event is off, or on again. */
 export function EventStatusDialog({ board, to, onClose }: EventStatusDialogProps) {
   const offline = useSession(state => state.sync?.kind === 'offline');
-  const { withEmail, without } = toldPeople(board.registrations);
+  const { withEmail, without } = notifiedPeople(board.registrations);
   const { event } = board;
   const key = to === 'cancelled' ? 'cancel' : 'reactivate';
   const go = () => {
@@ -34,12 +34,12 @@ export function EventStatusDialog({ board, to, onClose }: EventStatusDialogProps
     >
       <p>{label(`event.${key}.text`)}</p>
       <p style={{ marginTop: 8 }}>
-        <strong>{label('event.told', { count: withEmail })}</strong>
-        {without > 0 && ` ${label('event.toldNot', { count: without })}`}
+        <strong>{label('event.notified', { count: withEmail })}</strong>
+        {without > 0 && ` ${label('event.notNotified', { count: without })}`}
       </p>
       {offline && withEmail > 0 && (
         <p className="soft" style={{ marginTop: 8 }}>
-          {label('event.told.offline')}
+          {label('event.notified.offline')}
         </p>
       )}
     </AskDialog>

@@ -30,14 +30,14 @@ export const remindSilent = (eventUuid: string, { rows }: AttendanceView): Promi
 
 /** First words of such a mailing; the place of an event without one is left out. */
 const mailText = (kind: 'invite' | 'remind') => ({
-  subject: `${label(`attendance.words.${kind}Subject`)}: {{anlass}}`,
+  subject: `${label(`attendance.mail.${kind}Subject`)}: {{anlass}}`,
   html: [
     '{{briefanrede}}',
-    label(`attendance.words.${kind}`),
+    label(`attendance.mail.${kind}`),
     '<strong>{{anlass}}</strong><br>{{anlass_datum}}<br>{{anlass_ort|}}',
-    label('attendance.words.answer'),
+    label('attendance.mail.answer'),
     '{{antwort_link}}',
-    `${label('attendance.words.bye')}<br>{{verein}}`,
+    `${label('attendance.mail.bye')}<br>{{verein}}`,
   ]
     .map(line => `<p>${line}</p>`)
     .join(''),

@@ -26,7 +26,7 @@ export class Arrivals {
   }
 
   /** True when the e-mail about it has left. Who has no address is told nothing; what waits here was sent to no helper. */
-  isTold(uuid: string, seen: Seen, now: number): boolean {
+  isAnnounced(uuid: string, seen: Seen, now: number): boolean {
     const at = this.#at.get(uuid);
     return at !== undefined && now - at >= undoMs && seen.get(uuid)?.email !== '';
   }

@@ -44,7 +44,7 @@ export async function decide(uuids: readonly string[], decision: Decision): Prom
   const done: Done[] = [];
   const failed: Failed[] = [];
   const arrivals = new Arrivals(decision.name === 'reopen' ? [] : possible.map(({ uuid }) => uuid));
-  const deed = beginAction(async () => {
+  const running = beginAction(async () => {
     await work;
     await takeBack(done, arrivals);
   }, undoMs);
@@ -58,8 +58,8 @@ export async function decide(uuids: readonly string[], decision: Decision): Prom
         failed.push({ registration, error });
       }
     }
-    if (done.length > 0) deed.say(doneText(done, decision));
-    else deed.drop();
+    if (done.length > 0) running.say(doneText(done, decision));
+    else running.drop();
   });
   await work;
   follow(arrivals);
@@ -79,7 +79,7 @@ function follow(arrivals: Arrivals): void {
 /** Takes decisions back, the newest first. Throws `already_told` when the e-mail about it has left. */
 async function takeBack(all: readonly Done[], arrivals: Arrivals): Promise<void> {
   const seen = useEventBoard.getState().view?.registrations ?? new Map<string, BoardRegistration>();
-  const done = all.filter(({ registration }) => !arrivals.isTold(registration.uuid, seen, Date.now()));
+  const done = all.filter(({ registration }) => !arrivals.isAnnounced(registration.uuid, seen, Date.now()));
   const patches = new Map(
     done.map(({ registration, changes }) => [
       registration.uuid,

@@ -93,7 +93,7 @@ function MoveDialog({ board, to, onAnswer }: MoveDialogProps) {
       ]}
     >
       <p>{label('event.move.text', { ...params, shifts: shifts.length })}</p>
-      <p style={{ marginTop: 8 }}>{label('event.move.told', { count: told })}</p>
+      <p style={{ marginTop: 8 }}>{label('event.move.notified', { count: told })}</p>
     </AskDialog>
   );
 }

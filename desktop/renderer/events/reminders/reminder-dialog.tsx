@@ -10,7 +10,7 @@ import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { ReminderList } from './reminder-list.tsx';
 import { ReminderMail } from './reminder-mail.tsx';
-import { largestGroup, outlookOf, type ReminderPreview } from './reminder-preview.ts';
+import { largestGroup, previewOf, type ReminderPreview } from './reminder-preview.ts';
 import { ReminderFoot } from './reminder-foot.tsx';
 import styles from './reminder.module.css';
 import { useReminders, type Reminders } from './use-reminders.ts';
@@ -56,9 +56,9 @@ interface ContentProps {
 }
 
 function Content({ view, reminders }: ContentProps) {
-  const { outlook, sendState, error, refresh } = reminders;
-  const shown = sendState.kind === 'done' ? outlookOf(sendState.result, null) : outlook;
-  if (shown) return <Shown view={view} reminders={reminders} outlook={shown} />;
+  const { preview, sendState, error, refresh } = reminders;
+  const shown = sendState.kind === 'done' ? previewOf(sendState.result, null) : preview;
+  if (shown) return <Shown view={view} reminders={reminders} preview={shown} />;
   if (isRefusal(error, 'offline')) return <Offline onRetry={refresh} />;
   return (
     <div className={styles['wait']}>
@@ -77,22 +77,22 @@ const Offline = ({ onRetry }: { readonly onRetry: () => void }) => (
 );
 
 interface ShownProps extends ContentProps {
-  readonly outlook: ReminderPreview;
+  readonly preview: ReminderPreview;
 }
 
-function Shown({ view, reminders, outlook }: ShownProps) {
+function Shown({ view, reminders, preview }: ShownProps) {
   const [chosen, setChosen] = useState<ReminderItem | null>(null);
-  const first = outlook.due[0] ?? outlook.failed[0] ?? largestGroup(outlook.skipped)?.items[0];
+  const first = preview.due[0] ?? preview.failed[0] ?? largestGroup(preview.skipped)?.items[0];
   const item = chosen ?? first;
   return (
     <div className={styles['dialog']}>
       <div className={styles['top']}>
-        <ReminderCounts outlook={outlook} done={reminders.sendState.kind === 'done'} />
+        <ReminderCounts preview={preview} done={reminders.sendState.kind === 'done'} />
         <NextRun settings={reminders.settings} now={reminders.now} />
       </div>
       {item ? (
         <div className={styles['columns']}>
-          <ReminderList reminders={reminders} outlook={outlook} chosen={item} onChoose={setChosen} />
+          <ReminderList reminders={reminders} preview={preview} chosen={item} onChoose={setChosen} />
           <ReminderMail view={view} item={item} />
         </div>
       ) : (
@@ -124,15 +124,15 @@ function NextRun({ settings, now }: NextRunProps) {
 }
 
 interface ReminderCountsProps {
-  readonly outlook: ReminderPreview;
+  readonly preview: ReminderPreview;
   /** They have been sent. */
   readonly done: boolean;
 }
 
 /** How many get one, and how many not. */
-function ReminderCounts({ outlook, done }: ReminderCountsProps) {
-  const skipped = outlook.skipped.reduce((sum, { items }) => sum + items.length, 0);
-  const [due, failed] = [outlook.due.length, outlook.failed.length];
+function ReminderCounts({ preview, done }: ReminderCountsProps) {
+  const skipped = preview.skipped.reduce((sum, { items }) => sum + items.length, 0);
+  const [due, failed] = [preview.due.length, preview.failed.length];
   return (
     <ul className={styles['counts']} aria-label={label('reminder.counts')}>
       <Count count={due} text={label(done ? 'reminder.count.sent' : 'reminder.count.due', { count: due })} />

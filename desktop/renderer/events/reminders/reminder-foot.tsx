@@ -10,11 +10,11 @@ import { ErrorNote, Note } from '../../ui/note.tsx';
 
 /** The outcome of the last sending, the recipients and the button that sends; the confirmation takes its place before anything is sent. */
 export function ReminderFoot({ reminders }: { readonly reminders: Reminders }) {
-  const { outlook, sendState, early, setEarly, ask } = reminders;
+  const { preview, sendState, early, setEarly, ask } = reminders;
   const asking = sendState.kind === 'asking';
   const button = useFocusAfter(asking);
   if (asking) return <ReminderQuestion reminders={reminders} />;
-  const count = outlook?.due.length ?? 0;
+  const count = preview?.due.length ?? 0;
   return (
     <div className={styles['foot']}>
       <SendResult reminders={reminders} />
@@ -46,8 +46,8 @@ function useFocusAfter(asking: boolean) {
 
 /** The outcome of the last sending, also announced to a screen reader. */
 function SendResult({ reminders }: { readonly reminders: Reminders }) {
-  const { sendState, outlook } = reminders;
-  const told = outlook?.skipped.find(({ reason }) => reason === 'already_reminded')?.items.length ?? 0;
+  const { sendState, preview } = reminders;
+  const told = preview?.skipped.find(({ reason }) => reason === 'already_reminded')?.items.length ?? 0;
   return (
     <div role="status" className={styles['outcome']}>
       {sendState.kind === 'done' && (

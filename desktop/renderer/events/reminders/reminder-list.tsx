@@ -11,14 +11,14 @@ import type { Reminders } from './use-reminders.ts';
 
 interface ReminderListProps {
   readonly reminders: Reminders;
-  readonly outlook: ReminderPreview;
+  readonly preview: ReminderPreview;
   readonly chosen: ReminderItem;
   readonly onChoose: (item: ReminderItem) => void;
 }
 
 /** Everybody who is in a shift that is still to come, by what happens and why; arrows move from one to the next. */
-export function ReminderList({ reminders, outlook, chosen, onChoose }: ReminderListProps) {
-  const { due, failed, skipped } = outlook;
+export function ReminderList({ reminders, preview, chosen, onChoose }: ReminderListProps) {
+  const { due, failed, skipped } = preview;
   const openSkip = due.length + failed.length === 0 ? largestGroup(skipped)?.reason : undefined;
   const done = reminders.sendState.kind === 'done';
   const common = { reminders, chosen, onChoose };
@@ -61,7 +61,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-interface GroupProps extends Omit<ReminderListProps, 'outlook'> {
+interface GroupProps extends Omit<ReminderListProps, 'preview'> {
   readonly open: boolean;
   readonly title: string;
   readonly text?: string;
@@ -86,7 +86,7 @@ function Group({ open, title, text, items, ...row }: GroupProps) {
   );
 }
 
-interface RowProps extends Omit<ReminderListProps, 'outlook'> {
+interface RowProps extends Omit<ReminderListProps, 'preview'> {
   readonly item: ReminderItem;
 }
 

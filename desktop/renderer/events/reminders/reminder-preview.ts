@@ -34,7 +34,7 @@ export interface EarlyReminders {
   readonly settings: ReminderSettings;
 }
 
-export function outlookOf(result: ReminderResult, early: EarlyReminders | null): ReminderPreview {
+export function previewOf(result: ReminderResult, early: EarlyReminders | null): ReminderPreview {
   const items = result.items
     .map(item => (early === null ? item : sentEarly(item, early)))
     .toSorted((a, b) => compare(a.start_time, b.start_time) || a.name.localeCompare(b.name, currentLocale()));

@@ -8,7 +8,7 @@ import type { Reminders } from './use-reminders.ts';
 
 /** Asked before anything leaves: how many people, how many e-mails, and when. The way back has the keys. */
 export function ReminderQuestion({ reminders }: { readonly reminders: Reminders }) {
-  const { outlook, leave, send } = reminders;
+  const { preview, leave, send } = reminders;
   const heading = useId();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
@@ -24,7 +24,7 @@ export function ReminderQuestion({ reminders }: { readonly reminders: Reminders 
             {label('ui.cancel')}
           </Button>
           <Button onClick={() => void send()}>
-            {label('reminder.ask.yes', { count: outlook?.due.length ?? 0 })}
+            {label('reminder.ask.yes', { count: preview?.due.length ?? 0 })}
           </Button>
         </div>
       </div>
@@ -32,9 +32,9 @@ export function ReminderQuestion({ reminders }: { readonly reminders: Reminders 
   );
 }
 
-function Whom({ reminders: { outlook, now, settings } }: { readonly reminders: Reminders }) {
-  if (!outlook || !now) return null;
-  const { due, people } = outlook;
+function Whom({ reminders: { preview, now, settings } }: { readonly reminders: Reminders }) {
+  if (!preview || !now) return null;
+  const { due, people } = preview;
   const held = heldReminders(due, now);
   const leaves = held[0]?.leaves_at;
   return (

@@ -4,7 +4,7 @@ import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { useSession } from '../../session-store.ts';
 import { useLive } from '../../use-live.ts';
-import { outlookOf } from './reminder-preview.ts';
+import { previewOf } from './reminder-preview.ts';
 
 const topics = ['events', 'settings'] as const;
 
@@ -26,10 +26,10 @@ export function useReminders(event: string) {
   const [early, setEarly] = useState(false);
   const [sendState, setSendState] = useState<SendState>({ kind: 'none' });
   const now = value?.now ?? null;
-  const outlook = value && outlookOf(value.result, early ? { now: value.now, settings } : null);
+  const preview = value && previewOf(value.result, early ? { now: value.now, settings } : null);
   const ask = () => {
     if (sendState.kind === 'sending') return;
-    if (outlook && outlook.due.length > 0) {
+    if (preview && preview.due.length > 0) {
       setSendState({ kind: 'asking' });
       return;
     }
@@ -54,7 +54,7 @@ export function useReminders(event: string) {
     setSendState({ kind: 'none' });
   };
   const leave = () => setSendState({ kind: 'none' });
-  return { outlook, now, error, refresh, settings, sendState, ask, send, early, setEarly: choose, leave };
+  return { preview, now, error, refresh, settings, sendState, ask, send, early, setEarly: choose, leave };
 }
 
 export type Reminders = ReturnType<typeof useReminders>;

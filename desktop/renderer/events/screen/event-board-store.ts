@@ -17,13 +17,13 @@ interface EventBoardStore {
 type Patches = ReadonlyMap<string, Partial<BoardRegistration>>;
 
 export const useEventBoard = create<EventBoardStore>()((set, get) => {
-  const onItsWay = new Map<string, Partial<BoardRegistration>>();
+  const pending = new Map<string, Partial<BoardRegistration>>();
   let said: EventBoard | null = null;
   const show = () => {
     const board = said;
     if (!board || board.event.uuid !== get().uuid) return;
     const now = new Date().toISOString();
-    set(({ view }) => ({ view: viewOf(board, { patches: onItsWay, old: view, now }), error: null }));
+    set(({ view }) => ({ view: viewOf(board, { patches: pending, old: view, now }), error: null }));
   };
   const load = oneAfterAnother(async () => {
     const { uuid } = get();
@@ -36,13 +36,13 @@ export const useEventBoard = create<EventBoardStore>()((set, get) => {
     }
   });
   const run = async <T>(patches: Patches, work: () => Promise<T>): Promise<T> => {
-    for (const [uuid, patch] of patches) onItsWay.set(uuid, { ...onItsWay.get(uuid), ...patch });
+    for (const [uuid, patch] of patches) pending.set(uuid, { ...pending.get(uuid), ...patch });
     show();
     try {
       return await work();
     } finally {
       await load();
-      for (const uuid of patches.keys()) onItsWay.delete(uuid);
+      for (const uuid of patches.keys()) pending.delete(uuid);
       show();
     }
   };

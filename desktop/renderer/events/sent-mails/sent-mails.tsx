@@ -16,7 +16,7 @@ const topics = ['events', 'dispatch'] as const;
 const most = 50;
 /** Walking through the list by the arrows makes no call on the way. */
 const settleAfter = 250;
-const lookAgainAfter = 5_000;
+const refreshAfter = 5_000;
 
 /** What went out for a registration, the newest first; looked at again while something is on its way. */
 function useSentMails(uuid: string) {
@@ -27,7 +27,7 @@ function useSentMails(uuid: string) {
   );
   const { value, error, refresh } = useLive(read, topics);
   const isMoving = value?.mails.some(({ status }) => status === 'pending') ?? false;
-  useRepeat(isMoving, refresh, lookAgainAfter);
+  useRepeat(isMoving, refresh, refreshAfter);
   return { value, error, refresh };
 }
 

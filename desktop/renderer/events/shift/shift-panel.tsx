@@ -112,7 +112,7 @@ function KnownShift({ view, shift, days }: ShiftPanelProps & { readonly shift: B
       {form.dirty && (
         <SaveLine
           form={form}
-          text={tells ? label('shift.saveAndTell', { count: told }) : label('shift.save')}
+          text={tells ? label('shift.saveAndNotify', { count: told }) : label('shift.save')}
           {...(tells && { hint: label('shift.saveAndTell.hint', { count: told }) })}
           onSave={save}
           onDrop={form.discard}

@@ -10,5 +10,5 @@ export function channelLabel({ way, because }: Pick<RehearsedInvoice, 'way' | 'b
     labelOr(`audience.because.${because}`, 'audience.because.none') ||
     labelOr(`audience.because.${because}.${way}`, 'audience.because.none') ||
     (way === null ? labelOr(`audience.skip.${because}`, 'audience.because.none') : '');
-  return { way: label(way === null ? 'billing.way.none' : `billing.by.${way}`), because: reason };
+  return { way: label(way === null ? 'billing.channel.none' : `billing.by.${way}`), because: reason };
 }

@@ -28,21 +28,21 @@ export const outstandingOf = (rows: readonly Pick<InvoiceRow, 'outstanding'>[]) 
   rows.reduce((sum, row) => sum + (toRappen(row.outstanding) ?? 0), 0);
 
 /** By which channels invoices reach people; 'none' for those without one. */
-const rowWays = ['email', 'letterpost', 'none'] as const;
-export type RowWay = (typeof rowWays)[number];
-export const wayOf = ({ way }: Pick<InvoiceRow, 'way'>): RowWay =>
-  rowWays.find(known => known === way) ?? 'none';
+const rowChannels = ['email', 'letterpost', 'none'] as const;
+export type RowChannel = (typeof rowChannels)[number];
+export const channelOf = ({ way }: Pick<InvoiceRow, 'way'>): RowChannel =>
+  rowChannels.find(known => known === way) ?? 'none';
 
 /** 'E-Mail', 'Brief', 'Kein Weg' */
-export const rowWayLabel = (way: RowWay): string =>
-  label(way === 'none' ? 'billing.way.none' : `billing.by.${way}`);
+export const rowChannelLabel = (way: RowChannel): string =>
+  label(way === 'none' ? 'billing.channel.none' : `billing.by.${way}`);
 
 /** Those ways that some of them go, with how many. */
-export const waysOf = (
+export const channelsOf = (
   rows: readonly Pick<InvoiceRow, 'way'>[],
-): { readonly way: RowWay; readonly count: number }[] =>
-  rowWays
-    .map(way => ({ way, count: rows.filter(row => wayOf(row) === way).length }))
+): { readonly way: RowChannel; readonly count: number }[] =>
+  rowChannels
+    .map(way => ({ way, count: rows.filter(row => channelOf(row) === way).length }))
     .filter(({ count }) => count > 0);
 
 /** The periods that invoices are for, the latest first. */

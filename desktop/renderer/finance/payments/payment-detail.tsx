@@ -50,7 +50,7 @@ function Shown({ row }: { readonly row: PaymentRow }) {
       actions={<Actions row={row} onIgnore={() => setIgnoring(true)} />}
       onBack={back}
     >
-      <Told row={row} />
+      <PaymentFacts row={row} />
       {row.allocations.length > 0 && <AllocationList row={row} />}
       {waits && <Special row={row} />}
       {waits && row.rest > 0 && <ProposalList row={row} />}
@@ -87,7 +87,7 @@ function Actions({ row, onIgnore }: ActionsProps) {
 }
 
 /** What the bank says. */
-function Told({ row }: { readonly row: PaymentRow }) {
+function PaymentFacts({ row }: { readonly row: PaymentRow }) {
   const facts = [
     [label('payment.fact.payer'), payerName(row)],
     [label('payment.fact.booked'), formatDay(row.booked_on)],

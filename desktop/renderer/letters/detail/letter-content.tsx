@@ -8,14 +8,14 @@ import { LetterPdf } from './letter-pdf.tsx';
 import { LetterTimeline } from './letter-timeline.tsx';
 
 const topics = ['dispatch'] as const;
-const lookAgainAfter = 4000;
+const refreshAfter = 4000;
 
 /** A letter on the page of another area: where it is, what it costs, its PDF, and the way to its own page. */
 export function LetterContent({ letterId }: { readonly letterId: string }) {
   const read = useCallback(() => api.letters.list({ letterId }), [letterId]);
   const { value, error, refresh } = useLive(read, topics, { isRemote: true });
   const [letter] = value ?? [];
-  useRepeat(letter?.status === 'pending', refresh, lookAgainAfter);
+  useRepeat(letter?.status === 'pending', refresh, refreshAfter);
   return (
     <>
       <ErrorNote error={error} onRetry={refresh} />

@@ -38,7 +38,7 @@ export function LayoutActions({ row }: { readonly row: LayoutRow }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <IconButton name={label('layout.deeds', { name })}>
+          <IconButton name={label('layout.actions', { name })}>
             <IconDots size={18} />
           </IconButton>
         </Menu.Target>

@@ -38,8 +38,8 @@ export function RequestDetail({ uuid, about }: RequestDetailProps) {
 
 function Shown({ request, about }: { readonly request: RequestRow; readonly about: ReactNode }) {
   const { name, email, message, status, members } = request;
-  const deeds = useLastActions(request);
-  useKeys({ a: () => deeds.answer.current?.click(), e: deeds.settle, Escape: back });
+  const lastActions = useLastActions(request);
+  useKeys({ a: () => lastActions.answer.current?.click(), e: lastActions.settle, Escape: back });
   return (
     <DetailPage
       title={name}
@@ -49,7 +49,7 @@ function Shown({ request, about }: { readonly request: RequestRow; readonly abou
           <SyncMarks waiting={request.waiting} conflict={request.conflict} />
         </span>
       }
-      actions={<Buttons request={request} {...deeds} />}
+      actions={<Buttons request={request} {...lastActions} />}
       onBack={back}
     >
       <p className="message">{message}</p>

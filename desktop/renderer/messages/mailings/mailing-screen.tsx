@@ -137,7 +137,7 @@ function RefusedNote({ detail, refused: { reason }, tab }: RefusedNoteProps) {
       variant="default"
       onClick={() => navigate(`/mailings/${detail.mailing.uuid}/rehearsal`)}
     >
-      {label('mailing.refused.look')}
+      {label('mailing.refused.view')}
     </Button>
   );
   return (

@@ -12,13 +12,13 @@ export function SentContent({ mailing }: { readonly mailing: Mailing }) {
   const { attachments } = mailing;
   return (
     <>
-      <Section title={label('mailing.words.sample')}>
+      <Section title={label('mailing.text.sample')}>
         <ErrorNote error={error} />
         {sample && <MailPreview sample={sample} />}
       </Section>
       <Section title={label('mailing.files')}>
         {attachments.length === 0 ? (
-          <p className="soft">{label('mailing.words.noFiles')}</p>
+          <p className="soft">{label('mailing.text.noFiles')}</p>
         ) : (
           <FileLines files={attachments} />
         )}

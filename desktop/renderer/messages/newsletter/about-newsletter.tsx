@@ -46,7 +46,7 @@ function Issues({ issues }: { readonly issues: readonly MailingRow[] }) {
           <li key={issue.uuid}>
             <a href={`#/mailings/${issue.uuid}`}>
               <span className="truncate flex-1">{issue.subject || label('newsletter.issue.untitled')}</span>
-              <span className="soft">{fateOf(issue)}</span>
+              <span className="soft">{outcomeOf(issue)}</span>
               <span className="soft" data-end>
                 {formatDay(dayOf(issue.started_at ?? issue.created_at))}
               </span>
@@ -59,7 +59,7 @@ function Issues({ issues }: { readonly issues: readonly MailingRow[] }) {
 }
 
 /** 'an 412 Adressen' */
-function fateOf({ status, sent, total, send_at }: MailingRow): ReactNode {
+function outcomeOf({ status, sent, total, send_at }: MailingRow): ReactNode {
   if (status === 'draft') return label('newsletter.issue.draft');
   if (status === 'scheduled' && send_at !== null)
     return label('newsletter.issue.scheduled', { when: whenText(send_at) });

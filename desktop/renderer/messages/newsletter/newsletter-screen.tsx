@@ -50,7 +50,7 @@ export function NewsletterScreen({ open }: { readonly open: string | null }) {
       rows={list.rows}
       filter={list.any ? `all ${list.key}` : ''}
       error={error}
-      exportWays={[{ name: label('newsletter.export'), run: () => exportSubscriptions(list.rows ?? []) }]}
+      exportActions={[{ name: label('newsletter.export'), run: () => exportSubscriptions(list.rows ?? []) }]}
       open={open}
       detail={open === 'about' ? About : SubscriptionDetail}
       empty={

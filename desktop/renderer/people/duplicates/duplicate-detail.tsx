@@ -21,7 +21,13 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useLive } from '../../use-live.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { ChoiceTable } from './choice-table.tsx';
-import { mergeMembers, sayDistinct, sayMaybe, pairAddress, useDuplicates } from './duplicate-store.ts';
+import {
+  mergeMembers,
+  markDistinct,
+  withdrawDistinct,
+  pairAddress,
+  useDuplicates,
+} from './duplicate-store.ts';
 import { MergePreview } from './merge-preview.tsx';
 import { whenText } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
@@ -109,7 +115,7 @@ function NotSameButton({ one, other }: PairProps) {
   const address = pairAddress(one.member.id, other.member.id);
   if (rows?.some(({ uuid, distinct }) => uuid === address && distinct !== null)) return null;
   return (
-    <WriteButton variant="default" onClick={() => attempt(() => sayDistinct(one.member, other.member))}>
+    <WriteButton variant="default" onClick={() => attempt(() => markDistinct(one.member, other.member))}>
       {label('duplicate.notSame')}
     </WriteButton>
   );
@@ -145,7 +151,7 @@ function DistinctNote({ one, other }: { readonly one: string; readonly other: st
     <Note
       tone="info"
       action={
-        <WriteButton size="compact-sm" variant="default" onClick={() => attempt(() => sayMaybe(row))}>
+        <WriteButton size="compact-sm" variant="default" onClick={() => attempt(() => withdrawDistinct(row))}>
           {label('duplicate.maybeSame')}
         </WriteButton>
       }

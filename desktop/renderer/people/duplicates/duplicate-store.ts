@@ -76,7 +76,7 @@ export async function mergeMembers(kept: Member, other: Member, fields: MergeCho
   await reload();
 }
 
-export async function sayDistinct(one: Member, other: Member): Promise<void> {
+export async function markDistinct(one: Member, other: Member): Promise<void> {
   const { id } = await api.memberMerges.sayDistinct({ one_id: one.id, other_id: other.id });
   navigate('/duplicates');
   showDone(label('duplicate.saidDistinct', { one: fullName(one), other: fullName(other) }), () =>
@@ -85,7 +85,7 @@ export async function sayDistinct(one: Member, other: Member): Promise<void> {
   await reload();
 }
 
-export async function sayMaybe({ distinct, one_name, other_name }: PairRow): Promise<void> {
+export async function withdrawDistinct({ distinct, one_name, other_name }: PairRow): Promise<void> {
   if (distinct) await api.memberMerges.forgetDistinct({ id: distinct.id });
   navigate('/distinct-members');
   showDone(label('duplicate.saidMaybe', { one: one_name, other: other_name }));

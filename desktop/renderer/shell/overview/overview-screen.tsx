@@ -83,8 +83,8 @@ function useTasks(figures: Figures | null): readonly Task[] | null {
 /** The areas that an office works in; one that may only look at all of them sees all. */
 function useOwnAreas(): (permission: Permission) => boolean {
   const permissions = useSession(state => state.desktop?.permissions);
-  const onlyLooks = useSession(state => state.desktop?.role === 'read_only');
-  return permission => onlyLooks || (permissions?.includes(permission) ?? false);
+  const isReadOnly = useSession(state => state.desktop?.role === 'read_only');
+  return permission => isReadOnly || (permissions?.includes(permission) ?? false);
 }
 
 function greeting(name: string): string {

@@ -1,7 +1,7 @@
 import type { SetUpStep } from '../../../../shared/association/set-up.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { NewOfficeButton, OfficePart } from '../../access/offices/office-part.tsx';
-import { LoginWays } from '../../access/roles/login-ways.tsx';
+import { LoginMethods } from '../../access/roles/login-methods.tsx';
 import { LocalAccounts } from '../../access/roles/local-accounts.tsx';
 import { BackupPart, useBackup } from '../../association/backup/backup-section.tsx';
 import { ConnectionGate } from '../../association/connections/connection-gate.tsx';
@@ -88,8 +88,8 @@ const LoginStep = () => (
     <Section title={label('role.accounts')} text={label('role.accounts.text')}>
       <LocalAccounts />
     </Section>
-    <Section title={label('login.ways')} text={label('login.ways.text')}>
-      <LoginWays />
+    <Section title={label('login.methods')} text={label('login.methods.text')}>
+      <LoginMethods />
     </Section>
     <Section title={label('setUp.login.factor')} text={label('setUp.login.factor.text')}>
       <div className="flex flex-wrap gap-16">

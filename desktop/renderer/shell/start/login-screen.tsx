@@ -26,7 +26,7 @@ type Step = 'password' | 'code' | 'set_up';
 
 /** Board login; enrols this computer. */
 export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
-  const [other, setOther] = useState<OtherWay | null>(null);
+  const [other, setOther] = useState<OtherMethod | null>(null);
   const page = useLive(askPage, noTopics).value?.url ?? null;
   const [typed, setTyped] = useState<Partial<LoginValues>>({});
   const form = { email: '', password: '', device_name: label('login.device.default'), ...typed };
@@ -54,22 +54,22 @@ export function LoginScreen({ desktop }: { readonly desktop: DesktopState }) {
     >
       {desktop.demo && <DemoHint onFill={() => change(demoLogin)} />}
       <LoginForm form={form} onChange={change} onSubmit={() => login()} />
-      <OtherWays desktop={desktop} page={page} onChoose={setOther} />
+      <OtherMethods desktop={desktop} page={page} onChoose={setOther} />
     </StartFrame>
   );
 }
 
-type OtherWay = 'server' | 'sheet' | 'passkey';
+type OtherMethod = 'server' | 'sheet' | 'passkey';
 
-interface OtherWaysProps {
+interface OtherMethodsProps {
   readonly desktop: DesktopState;
   /** Where a browser shows a passkey; null where there are none. */
   readonly page: string | null;
-  readonly onChoose: (way: OtherWay) => void;
+  readonly onChoose: (way: OtherMethod) => void;
 }
 
 /** What is left to a person who cannot log in here, or does not want to. */
-function OtherWays({ desktop, page, onChoose }: OtherWaysProps) {
+function OtherMethods({ desktop, page, onChoose }: OtherMethodsProps) {
   const isLocal = desktop.local.kind !== null;
   const leave = async () => useSession.getState().setDesktop(await api.desktopSession.leaveLocal({}));
   return (

@@ -45,12 +45,12 @@ export function useMailEditor(options: MailEditorOptions): Editor | null {
     known.current = { editor, came: value, written: conversion.write(doc), told: value };
     if (!doc.eq(editor.state.doc)) showDocument(editor, doc);
   }, [editor, value, conversion]);
-  useLooks(editor, JSON.stringify(attributes), !disabled);
+  useEditorAttributes(editor, JSON.stringify(attributes), !disabled);
   return editor;
 }
 
 /** Attributes that change while the editor is there: something is wrong with the field, another person edits it. */
-function useLooks(editor: Editor | null, attributes: string, editable: boolean): void {
+function useEditorAttributes(editor: Editor | null, attributes: string, editable: boolean): void {
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
     editor.setOptions({

@@ -5,7 +5,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../note.tsx';
 import { PageHead, SplitPage } from '../page.tsx';
 import type { Column } from '../table/data-table.tsx';
-import type { ExportWay } from '../table/export-tool.tsx';
+import type { ExportAction } from '../table/export-tool.tsx';
 import { NothingFound } from '../table/nothing-found.tsx';
 import { KnownTable } from '../table/known-table.tsx';
 
@@ -36,7 +36,7 @@ interface SplitListProps<Row> {
   readonly filter?: string;
   readonly error: unknown;
   /** More ways to save the list than as it is shown. */
-  readonly exportWays?: readonly ExportWay[];
+  readonly exportActions?: readonly ExportAction[];
   /** The row that is open. */
   readonly open: string | null;
   readonly detail: ComponentType<{ readonly uuid: string }>;
@@ -66,7 +66,7 @@ export function SplitList<Row extends { readonly uuid: string }>(props: SplitLis
               rowKey={({ uuid }) => uuid}
               selected={open}
               listKey={filter}
-              {...(props.exportWays && { exportWays: props.exportWays })}
+              {...(props.exportActions && { exportActions: props.exportActions })}
             />
           )}
         </>

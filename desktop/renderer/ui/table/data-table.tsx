@@ -14,7 +14,7 @@ import { useLanguage } from '../use-language.ts';
 import styles from './data-table.module.css';
 import { HeadCell, type Sort } from './head-cell.tsx';
 import type { PlainColumn } from './plain-table.ts';
-import { ExportTool, type ExportWay } from './export-tool.tsx';
+import { ExportTool, type ExportAction } from './export-tool.tsx';
 import { useFitting, useRowActions, type RowActions } from './row-actions.ts';
 import { keyTarget } from './table-key.ts';
 import type { PagedRows } from './use-paged-rows.ts';
@@ -44,7 +44,7 @@ export interface DataTableProps<Row> extends RowActions<Row> {
   readonly listKey: string;
   readonly tableRef?: RefObject<HTMLDivElement | null>;
   /** More ways to save the list than as it is shown. */
-  readonly exportWays?: readonly ExportWay[];
+  readonly exportActions?: readonly ExportAction[];
   /** Stands in the toolbar instead of the usual export. */
   readonly exportTool?: ReactNode;
 }

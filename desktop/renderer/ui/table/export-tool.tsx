@@ -27,7 +27,7 @@ import { ToolSlot } from './tool-slot.tsx';
 import type { PagedRows } from './use-paged-rows.ts';
 
 /** One more way to save a list, for what its columns do not show. */
-export interface ExportWay {
+export interface ExportAction {
   readonly name: string;
   readonly run: () => Promise<unknown>;
 }
@@ -39,7 +39,7 @@ export interface ExportToolProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** The table itself. */
   readonly place: RefObject<HTMLElement | null>;
-  readonly exportWays?: readonly ExportWay[];
+  readonly exportActions?: readonly ExportAction[];
   /** Stands there instead, for lists that are exported in another way. */
   readonly exportTool?: ReactNode;
 }
@@ -66,7 +66,7 @@ export function ExportTool<Row>({ name, columns, rows, rowKey, place, ...props }
   const print = printer && rows.total ? () => printer(readAll) : null;
   usePrintable(place, print);
   if (!save || !rows.total) return null;
-  const { exportWays = [], exportTool } = props;
+  const { exportActions = [], exportTool } = props;
   const usual = tableFormats.map(format => ({
     name: label(`ui.saveList.${format}`),
     run: () => saveAs(format),
@@ -75,7 +75,7 @@ export function ExportTool<Row>({ name, columns, rows, rowKey, place, ...props }
     <>
       <InToolbar>
         {exportTool ?? (
-          <ExportMenu busy={reading !== null} ways={[...usual, ...exportWays]} onPrint={print} />
+          <ExportMenu busy={reading !== null} ways={[...usual, ...exportActions]} onPrint={print} />
         )}
       </InToolbar>
       {reading}
@@ -96,7 +96,7 @@ function InToolbar({ children }: { readonly children: ReactNode }) {
 
 interface ExportMenuProps {
   readonly busy: boolean;
-  readonly ways: readonly ExportWay[];
+  readonly ways: readonly ExportAction[];
   readonly onPrint: (() => void) | null;
 }
 

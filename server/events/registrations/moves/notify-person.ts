@@ -72,17 +72,17 @@ const groupKey = (registrations: readonly StoredRegistration[]): string =>
 export function notifyApproved(call: Call, approved: StoredRegistration): void {
   const { person, event_id, uuid } = approved;
   // What is told at once waits for nothing.
-  if (call.actor.kind !== 'device') return tellApproved(call, [approved]);
+  if (call.actor.kind !== 'device') return mailApproved(call, [approved]);
   const others = registrationsOfPerson(call.db, person).filter(
     other => other.uuid !== uuid && other.event_id === event_id && other.status === 'approved',
   );
   const waiting = others.flatMap(other =>
     takeBackMail(call, mailKey(other, approval)) ? [other] : (takeGroup(call, other) ?? []),
   );
-  tellApproved(call, [approved, ...waiting]);
+  mailApproved(call, [approved, ...waiting]);
 }
 
-function tellApproved(call: Call, registrations: readonly StoredRegistration[]): void {
+function mailApproved(call: Call, registrations: readonly StoredRegistration[]): void {
   const [first, ...more] = registrations;
   if (!first) return;
   if (more.length === 0) return void notifyHelper(call, approval, first);
@@ -107,7 +107,7 @@ function takeGroup(call: Call, { uuid, event_id }: StoredRegistration): StoredRe
 export function leaveGroup(call: Call, registration: StoredRegistration): boolean {
   const group = takeGroup(call, registration);
   if (group === null) return false;
-  tellApproved(
+  mailApproved(
     call,
     group.filter(({ uuid, status }) => uuid !== registration.uuid && status === 'approved'),
   );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { instant, uuid } from '../../../fields.ts';
-import { billingWays } from './billing.ts';
+import { billingChannels } from './billing.ts';
 
 /** SHA-256 of the PDF that a person saw: these very bytes leave, or nothing. */
 export const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
 
 /** How invoices or reminders are sent. */
 export const billDispatchFields = {
-  way: z.enum(billingWays).exclude(['print']).default('wish'),
+  way: z.enum(billingChannels).exclude(['print']).default('wish'),
   /** Id of an order for copies, which are sent once more to earlier recipients. */
   again: uuid.nullable().default(null),
   /** When a person confirmed it; a confirmation that is too old when it arrives sends nothing. */

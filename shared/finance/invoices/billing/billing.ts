@@ -8,8 +8,8 @@ import { invoiceStatuses } from '../invoice.ts';
 import { positionSchema } from '../position.ts';
 
 /** How invoices reach people: as each wishes, all by e-mail, all by letter, or on paper by the board itself. */
-export const billingWays = ['wish', 'email', 'letterpost', 'print'] as const;
-export type BillingChannel = (typeof billingWays)[number];
+export const billingChannels = ['wish', 'email', 'letterpost', 'print'] as const;
+export type BillingChannel = (typeof billingChannels)[number];
 
 /** One item of a run: an article of the list, or a text and an amount of its own. */
 const billedItem = z.strictObject({
@@ -41,7 +41,7 @@ export const billingOrderSchema = z.strictObject({
   household: z.boolean().default(false),
   currency: z.enum(currencies).optional(),
   due_at: day.optional(),
-  way: z.enum(billingWays).default('wish'),
+  way: z.enum(billingChannels).default('wish'),
   corrections: z.array(correctionSchema).max(20_000, 'too_many').default([]),
 });
 export type BillingOrder = z.output<typeof billingOrderSchema>;

@@ -118,7 +118,7 @@ function part(
   };
 }
 
-interface Told {
+interface EntrySigns {
   readonly branch: Branch;
   readonly isCredit: boolean;
   readonly isWhole: boolean;
@@ -128,7 +128,7 @@ interface Told {
  * Null for what is no payment to the association: what it paid itself, and fees. A reversal of a receipt takes money
  * out, one of a payment or a fee brings it back; `RvslInd` says which of both it is.
  */
-function kindOf(entry: Whole, { branch, isCredit, isWhole }: Told): PaymentKind | null {
+function kindOf(entry: Whole, { branch, isCredit, isWhole }: EntrySigns): PaymentKind | null {
   const isReversal = textAt(entry.branch, 'RvslInd') === 'true' || textAt(entry.branch, 'RvslInd') === '1';
   const isReturn = at(branch, 'RtrInf') !== undefined;
   if (!isCredit) return isReversal || isReturn ? 'reversal' : null;

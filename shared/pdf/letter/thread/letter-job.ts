@@ -10,11 +10,11 @@ import type { LetterSource } from '../letter-source.ts';
  * How a letter got its receiver: the address stood there already, was set into the free window, or stands on a sheet in
  * front.
  */
-export type AddressWay = 'kept' | 'stamped' | 'cover';
+export type AddressPlacement = 'kept' | 'stamped' | 'cover';
 
 export interface AddressedLetter {
   readonly bytes: Uint8Array;
-  readonly way: AddressWay;
+  readonly way: AddressPlacement;
   /** The letter as it is now, read back. */
   readonly check: LetterCheck;
 }

@@ -7,7 +7,7 @@ import { drawAddressLines } from '../../address-window.ts';
 import { drawLetterhead } from '../../letterhead.ts';
 import { addSheet, collect, createSheets } from '../../sheet/open-document.ts';
 import { embedLogo } from '../../sheet/logo.ts';
-import type { AddressedLetter, AddressWay } from './letter-job.ts';
+import type { AddressedLetter, AddressPlacement } from './letter-job.ts';
 import { formIn, overlaidPage } from './overlay.ts';
 import { readLetter } from '../read/read-letter.ts';
 import { openPdf } from '../read/structure.ts';
@@ -62,14 +62,14 @@ export async function openSource(bytes: Uint8Array, branding: Branding): Promise
   return {
     check,
     async addressed(receiver) {
-      const way = wayFor(source, receiver);
+      const way = placementFor(source, receiver);
       const made = way === 'kept' ? bytes : await addressedBytes(source, receiver, way);
       return { bytes: made, way, check: await readLetter(made, { side, country: receiver.country }) };
     },
   };
 }
 
-function wayFor({ file, check }: Source, receiver: Receiver): AddressWay {
+function placementFor({ file, check }: Source, receiver: Receiver): AddressPlacement {
   const first = check.problems.filter(({ page }) => page === null || page === 1);
   const has = (code: LetterProblemCode) => first.some(problem => problem.code === code);
   if (!ofAddress.some(has) && isAddressOf(check.address, receiver)) return 'kept';
@@ -88,12 +88,16 @@ function isAddressOf(address: readonly string[], { lines }: Receiver): boolean {
 
 const plain = (line: string): string => line.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
-async function addressedBytes(source: Source, receiver: Receiver, way: AddressWay): Promise<Uint8Array> {
+async function addressedBytes(
+  source: Source,
+  receiver: Receiver,
+  way: AddressPlacement,
+): Promise<Uint8Array> {
   const { file } = source;
   const { context } = file;
   const before = context.largestObjectNumber;
   const form = await formIn(file, await addressSheet(source, receiver, way));
-  const undo = way === 'stamped' ? layOver(file, form) : putBefore(file, form);
+  const undo = way === 'stamped' ? stampOver(file, form) : putBefore(file, form);
   try {
     return await file.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });
   } finally {
@@ -105,7 +109,7 @@ async function addressedBytes(source: Source, receiver: Receiver, way: AddressWa
 }
 
 /** Shows the form over the first page; answers how to take it off again. */
-function layOver(file: PDFDocument, form: PDFRef): () => void {
+function stampOver(file: PDFDocument, form: PDFRef): () => void {
   const page = file.getPage(0);
   file.context.assign(page.ref, overlaidPage(file, page, form));
   return () => file.context.assign(page.ref, page.node);
@@ -123,7 +127,11 @@ function putBefore(file: PDFDocument, form: PDFRef): () => void {
 }
 
 /** The address on an otherwise empty sheet, on a cover with the association's head. */
-async function addressSheet({ branding }: Source, receiver: Receiver, way: AddressWay): Promise<Uint8Array> {
+async function addressSheet(
+  { branding }: Source,
+  receiver: Receiver,
+  way: AddressPlacement,
+): Promise<Uint8Array> {
   const { settings, layout } = branding;
   const facts = { title: '', author: settings.name, created: new Date(0), language: 'de-CH', tagged: false };
   const sheets = await createSheets(facts, layout);

@@ -69,7 +69,7 @@ function candidatesOf({ heading, column, table }: Place, content: Content | unde
   // 'Telefon' above numbers of mobile phones: they are that, unless another column says so itself.
   if (said.some(({ meaning }) => meaning === 'phone') && content.mobile > 0.8)
     found.push({ meaning: 'mobile', weight: 0.6 });
-  if (isNumber.test(foldWord(heading)) && saysStreet(table.headings[column - 1]))
+  if (isNumber.test(foldWord(heading)) && namesStreet(table.headings[column - 1]))
     found.push({ meaning: 'hausnummer', weight: 0.99 });
   const own = found.filter(({ meaning }) => isTaken(meaning, table.origin));
   const guesses = heading.trim() === '' || said.length === 0 ? meaningByContent(content) : [];
@@ -84,7 +84,7 @@ function candidatesOf({ heading, column, table }: Place, content: Content | unde
 
 const isNumber = /^(n|nr|no|num|numero|nummer|nb|n°|civico|ncivico)$/;
 /** 'Nr.' right of the street is the number of the house. */
-const saysStreet = (heading = ''): boolean =>
+const namesStreet = (heading = ''): boolean =>
   meaningsOf(heading).some(({ meaning }) => meaning === 'strasse');
 
 /**

@@ -5,7 +5,7 @@ import {
   type EventFilter,
 } from '../../../../desktop/renderer/events/list/event-filter.ts';
 import { sourcesOf } from '../../../../desktop/renderer/events/duplicate/duplicate-source.ts';
-import { toldPeople } from '../../../../desktop/renderer/events/actions/told-people.ts';
+import { notifiedPeople } from '../../../../desktop/renderer/events/actions/notified-people.ts';
 import type { BoardRegistration, EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 
 const today = '2026-11-21';
@@ -83,7 +83,7 @@ describe('the people who are notified of a cancelled event', () => {
   it('is counted by person, once, and only who still counts on it', () => {
     const aRegistration = (person: string, email: string, status = 'approved') =>
       ({ person, email, status }) as BoardRegistration;
-    const counted = toldPeople([
+    const counted = notifiedPeople([
       aRegistration('anna', 'anna@post.example'),
       aRegistration('anna', 'anna@post.example', 'pending'),
       aRegistration('beat', '', 'waiting'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waysOf } from '../../../../desktop/renderer/finance/invoices/invoice-row.ts';
+import { channelsOf } from '../../../../desktop/renderer/finance/invoices/invoice-row.ts';
 import { asAll, bill, skip, unskip } from '../../../../desktop/renderer/finance/invoices/run/corrections.ts';
 import { filtersOf, inOrder } from '../../../../desktop/renderer/finance/invoices/run/receiver-rows.ts';
 import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/finance/invoices/run/run-draft.ts';
@@ -80,12 +80,12 @@ describe('the list of a rehearsal', () => {
 
 test('invoices are told apart by how they reach people, and ways that none goes are not offered', () => {
   const rows = (['email', 'letterpost', 'email', null] as const).map(way => ({ way }));
-  expect(waysOf(rows)).toEqual([
+  expect(channelsOf(rows)).toEqual([
     { way: 'email', count: 2 },
     { way: 'letterpost', count: 1 },
     { way: 'none', count: 1 },
   ]);
-  expect(waysOf(rows.slice(0, 1)).map(({ way }) => way)).toEqual(['email']);
+  expect(channelsOf(rows.slice(0, 1)).map(({ way }) => way)).toEqual(['email']);
 });
 
 describe('the words of a reminder', () => {

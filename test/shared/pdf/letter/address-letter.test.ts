@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addressLetter, openLetter } from '../../../../shared/pdf/letter/address-letter.ts';
 import { readPages } from '../pdf-text.ts';
-import { box, changed, goodPage, madePdf, nameOf, points, say } from './made-pdf.ts';
+import { box, changed, drawLine, goodPage, madePdf, nameOf, points } from './made-pdf.ts';
 import { codesOf, popplerWords, someBranding } from './some-letter.ts';
 
 const anna = { lines: ['Frau', 'Anna Müller', 'Dorfstrasse 4', '8123 Musterwil'], country: 'CH' };
@@ -15,7 +15,7 @@ const textOf = (bytes: Uint8Array, page: number) =>
     .join(' ');
 const free = (draw: (kit: Parameters<Parameters<typeof madePdf>[0]>[0]) => void = () => undefined) =>
   madePdf(kit => {
-    say(kit, 'Guten Tag', 25, 110);
+    drawLine(kit, 'Guten Tag', 25, 110);
     draw(kit);
   });
 
@@ -66,7 +66,7 @@ describe('giving a PDF its receiver', () => {
       problems: [],
       address: anna.lines,
     });
-    const turned = await madePdf(kit => say(kit, 'quer', 20, 20), { layout: 'landscape' });
+    const turned = await madePdf(kit => drawLine(kit, 'quer', 20, 20), { layout: 'landscape' });
     const upright = await changed(turned, file =>
       file.getPage(0).node.set(nameOf('Rotate'), file.context.obj(90)),
     );

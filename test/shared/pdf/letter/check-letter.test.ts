@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { letterProblems, type LetterProblemCode } from '../../../../shared/letters/letter-check.ts';
 import { checkLetter } from '../../../../shared/pdf/letter/check-letter.ts';
-import { box, changed, goodPage, madePdf, nameOf, points, say } from './made-pdf.ts';
+import { box, changed, drawLine, goodPage, madePdf, nameOf, points } from './made-pdf.ts';
 import { codesOf } from './some-letter.ts';
 
 const check = (bytes: Uint8Array, country = 'CH') => checkLetter(bytes, { side: 'right', country });
@@ -21,21 +21,21 @@ const made: Record<Exclude<LetterProblemCode, 'too_complex'>, () => Promise<Uint
       for (let page = 0; page < 50; page++) kit.addPage();
     }),
   not_a4: () => madePdf(kit => goodPage(kit), { size: 'A5' }),
-  address_missing: () => madePdf(kit => say(kit, 'Guten Tag', 25, 100)),
+  address_missing: () => madePdf(kit => drawLine(kit, 'Guten Tag', 25, 100)),
   address_outside: () =>
     madePdf(kit => {
       for (const [index, line] of ['Anna Müller', 'Dorfstrasse 4', '8123 Musterwil'].entries())
-        say(kit, line, 122, 56 + index * 4.6);
+        drawLine(kit, line, 122, 56 + index * 4.6);
     }),
   address_lines: () =>
     madePdf(kit => {
       for (const [index, line] of ['a', 'b', 'c', 'd', 'e', 'f', '8123 Musterwil'].entries())
-        say(kit, line, 122, 60.2 + index * 3.4);
+        drawLine(kit, line, 122, 60.2 + index * 3.4);
     }),
   address_gap: () =>
     madePdf(kit => {
-      say(kit, 'Anna Müller', 122, 62);
-      say(kit, '8123 Musterwil', 122, 72);
+      drawLine(kit, 'Anna Müller', 122, 62);
+      drawLine(kit, '8123 Musterwil', 122, 72);
     }),
   address_last_line: () => withAddress('Anna Müller', 'Dorfstrasse 4', 'Musterwil'),
   zone_occupied: () =>
@@ -51,17 +51,17 @@ const made: Record<Exclude<LetterProblemCode, 'too_complex'>, () => Promise<Uint
   corner_occupied: () =>
     madePdf(kit => {
       goodPage(kit);
-      say(kit, 'A1', 7, 286);
+      drawLine(kit, 'A1', 7, 286);
     }),
   font_not_embedded: () =>
     madePdf(kit => {
       goodPage(kit);
-      say(kit, 'Guten Tag', 25, 120, 'Helvetica');
+      drawLine(kit, 'Guten Tag', 25, 120, 'Helvetica');
     }),
   glyph_missing: () =>
     madePdf(kit => {
       goodPage(kit);
-      say(kit, 'Guten \uFFFC Tag', 25, 120);
+      drawLine(kit, 'Guten \uFFFC Tag', 25, 120);
     }),
   interactive: async () =>
     changed(await good(), file => {

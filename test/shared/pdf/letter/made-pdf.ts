@@ -24,7 +24,7 @@ export function madePdf(
 }
 
 /** Words at a place in millimetres from the top left, in an embedded font unless another is named. */
-export function say(kit: Kit, text: string, x: number, y: number, face = font): void {
+export function drawLine(kit: Kit, text: string, x: number, y: number, face = font): void {
   kit.font(face, 10.5).fillColor('black').text(text, mm(x), mm(y), { lineBreak: false });
 }
 
@@ -33,8 +33,8 @@ export function goodPage(
   kit: Kit,
   lines: readonly string[] = ['Anna Müller', 'Dorfstrasse 4', '8123 Musterwil'],
 ) {
-  for (const [index, line] of lines.entries()) say(kit, line, 122, 62 + index * 4.6);
-  say(kit, 'Guten Tag', 25, 100);
+  for (const [index, line] of lines.entries()) drawLine(kit, line, 122, 62 + index * 4.6);
+  drawLine(kit, 'Guten Tag', 25, 100);
 }
 
 export const box = (kit: Kit, x: number, y: number, width: number, height: number, color = 'black') =>

@@ -39,7 +39,7 @@ const toLog = () => navigate(`/dispatch-log${withQuery()}`);
 export type LetterContent = ComponentType<{ readonly letterId: string }>;
 
 const topics = ['dispatch', 'members'] as const;
-const lookAgainAfter = 3_000;
+const refreshAfter = 3_000;
 
 interface LogDetailProps {
   readonly id: number;
@@ -59,7 +59,7 @@ export function LogDetail({ id, letter, event, onBack: back = toLog }: LogDetail
   }, [id]);
   const { value, error, refresh } = useLive(read, topics, { isRemote: true });
   const moving = value !== null && isMoving(value.detail, value.asked);
-  useRepeat(moving, refresh, lookAgainAfter);
+  useRepeat(moving, refresh, refreshAfter);
   useKeys({ Escape: back });
   if (value) return <Shown {...value} letter={letter} event={event} onBack={back} onChange={refresh} />;
   if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))

@@ -37,7 +37,9 @@ export function historyOf(
   when: (instant: string) => string,
   services: Services | null = null,
 ): HistoryLine[] {
-  const steps = [...line.steps, ...untold(line)].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const steps = [...line.steps, ...unreportedSteps(line)].toSorted((a, b) =>
+    a.at < b.at ? -1 : a.at > b.at ? 1 : 0,
+  );
   return [
     { at: line.created_at, text: label('log.history.created'), tone: 'quiet', detail: '', actor: '' },
     ...steps.map(step => ({
@@ -52,7 +54,7 @@ export function historyOf(
 }
 
 /** The first attempt that went well has no step of its own, nor what an earlier program wrote. */
-function untold(line: DispatchDetail): DispatchStep[] {
+function unreportedSteps(line: DispatchDetail): DispatchStep[] {
   const { sent_at, bounced_at, status, error, steps, created_at } = line;
   const step = (what: DispatchStep['what'], at: string, words = ''): DispatchStep => ({
     what,

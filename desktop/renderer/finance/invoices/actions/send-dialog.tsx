@@ -43,8 +43,8 @@ export function SendDialog({ payers, kind, way: first = 'wish', onClose, onSend 
     >
       <div className="grid gap-14">
         <SegmentedControl
-          aria-label={label('billing.way')}
-          data={ways.map(value => ({ value, label: label(`billing.way.${value}`) }))}
+          aria-label={label('billing.channel')}
+          data={ways.map(value => ({ value, label: label(`billing.channel.${value}`) }))}
           value={way}
           onChange={setWay}
         />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { periodsOf, rowWayLabel, shownStatuses, waysOf, type InvoiceRow } from '../invoice-row.ts';
+import { periodsOf, rowChannelLabel, shownStatuses, channelsOf, type InvoiceRow } from '../invoice-row.ts';
 import { FigurePills } from './figure-pills.tsx';
 import type { InvoiceListState } from './use-invoice-list.ts';
 import { FilterSelect, FilterSwitch } from '../../../ui/table/filters.tsx';
@@ -13,7 +13,7 @@ interface InvoiceFiltersProps {
 /** How they stand, how they reach people, and which year or period, offered only where there is a choice. */
 export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
   const periods = useMemo(() => periodsOf(rows), [rows]);
-  const ways = useMemo(() => waysOf(rows).map(({ way }) => way), [rows]);
+  const ways = useMemo(() => channelsOf(rows).map(({ way }) => way), [rows]);
   return (
     <>
       <FilterSwitch
@@ -26,10 +26,10 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
       {ways.length > 1 && (
         <FilterSelect
           about="way"
-          label={label('billing.way')}
-          any={label('invoice.filter.way.any')}
+          label={label('billing.channel')}
+          any={label('invoice.filter.channel.any')}
           values={ways}
-          nameOf={rowWayLabel}
+          nameOf={rowChannelLabel}
           value={list.values.way}
           onChange={way => list.set({ way })}
         />

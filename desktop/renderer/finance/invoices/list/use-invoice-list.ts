@@ -14,7 +14,7 @@ import {
   sortValue,
   shownStatuses,
   statusOf,
-  wayOf,
+  channelOf,
   type InvoiceRow,
   type ShownStatus,
 } from '../invoice-row.ts';
@@ -59,7 +59,7 @@ const ruleOn = (day: string, timezone: string): FilterRule<InvoiceRow, InvoiceFi
   fields: {
     status: (row, wanted) => belongs(statusOf(row, day), wanted),
     period: (row, wanted) => wanted === '' || periodOf(row) === wanted,
-    way: (row, wanted) => wanted === '' || wayOf(row) === wanted,
+    way: (row, wanted) => wanted === '' || channelOf(row) === wanted,
     year: ({ issued_at }, wanted) =>
       wanted === '' || dayIn(new Date(issued_at), timezone).slice(0, 4) === wanted,
     age: (row, wanted) => wanted === '' || ageOf(row, day) === wanted,

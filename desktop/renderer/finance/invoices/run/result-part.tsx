@@ -7,7 +7,7 @@ import { api } from '../../../api.ts';
 import { navigate } from '../../../ui/location.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { counted } from '../counted.ts';
-import { rowWayLabel, wayOf, waysOf, type InvoiceRow } from '../invoice-row.ts';
+import { rowChannelLabel, channelOf, channelsOf, type InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
@@ -99,11 +99,11 @@ interface ActionsProps {
 /** What can be done with all of them, or with those that go one way: print the letters, say, and send the rest. */
 function Actions({ rows, way, work }: ActionsProps) {
   const [wanted, setWanted] = useState<string>('all');
-  const ways = way === 'wish' ? waysOf(rows) : [];
+  const ways = way === 'wish' ? channelsOf(rows) : [];
   const chosen = ways.find(each => each.way === wanted)?.way ?? 'all';
-  const some = chosen === 'all' ? rows : rows.filter(row => wayOf(row) === chosen);
+  const some = chosen === 'all' ? rows : rows.filter(row => channelOf(row) === chosen);
   const invoice_ids = some.map(({ id }) => id);
-  const choices = ways.map(each => ({ value: each.way, text: rowWayLabel(each.way), count: each.count }));
+  const choices = ways.map(each => ({ value: each.way, text: rowChannelLabel(each.way), count: each.count }));
   return (
     <>
       {ways.length > 1 && (

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addDays, formatDay, parseDay } from '../../../../../shared/day.ts';
 import {
   billingOrderSchema,
-  billingWays,
+  billingChannels,
   type BillingOrder,
   type BillingRehearsal,
 } from '../../../../../shared/finance/invoices/billing/billing.ts';
@@ -39,7 +39,7 @@ const runDraftSchema = z.object({
   period: z.string(),
   household: z.boolean(),
   due: z.string(),
-  way: z.enum(billingWays),
+  way: z.enum(billingChannels),
   corrections: billingOrderSchema.shape.corrections,
   started: startedSchema.nullable(),
   made: madeSchema.nullable(),

@@ -1,5 +1,5 @@
 import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
-import { billingWays } from '../../../../../shared/finance/invoices/billing/billing.ts';
+import { billingChannels } from '../../../../../shared/finance/invoices/billing/billing.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { CheckField, DayField, FieldGrid, SelectField, Span, TextField } from '../../../ui/form/field.tsx';
 import { LineRows } from '../lines/line-rows.tsx';
@@ -39,10 +39,10 @@ export function RunFields(props: RunFieldsProps) {
         onChange={household => set({ household })}
       />
       <SelectField
-        label={label('billing.way')}
+        label={label('billing.channel')}
         value={draft.way}
-        options={billingWays.map(value => ({ value, label: label(`billing.way.${value}`) }))}
-        onChange={way => set({ way: billingWays.find(known => known === way) ?? 'wish' })}
+        options={billingChannels.map(value => ({ value, label: label(`billing.channel.${value}`) }))}
+        onChange={way => set({ way: billingChannels.find(known => known === way) ?? 'wish' })}
       />
     </>
   );

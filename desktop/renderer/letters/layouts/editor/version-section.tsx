@@ -67,7 +67,7 @@ function Versions({ row, peek, onPeek, onTake }: VersionSectionProps) {
               </small>
             </span>
             <Button size="compact-sm" variant="subtle" onClick={() => onPeek(version)}>
-              {label('layout.version.look')}
+              {label('layout.version.view')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => take(version)}>
               {label('layout.version.take')}

@@ -53,7 +53,7 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
   ];
   const facts: readonly (readonly [LabelKey, string])[] = [
     ['rehearsal.ask.subject', mailingTitle(mailing)],
-    ['rehearsal.ask.words', beginning(mailing)],
+    ['rehearsal.ask.text', beginning(mailing)],
     ['rehearsal.ask.channels', channels.join(', ')],
     ['rehearsal.ask.pages', letters > 0 ? label('rehearsal.pages', { pages: letter_pages }) : ''],
     ['rehearsal.ask.cost', price],

@@ -26,7 +26,7 @@ export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
     <section className="grid gap-8 flex-none gutter-10" aria-label={label('mailing.progress')}>
       <div className="row flex-wrap justify-between gap-16">
         <p className="flex flex-wrap gap-14 tabular-nums" role="status">
-          <strong>{standing(mailing, progress, services)}</strong>
+          <strong>{stateText(mailing, progress, services)}</strong>
           <span>{outcomeText({ ...numbers, status }, services)}</span>
           {pace !== '' && <span className="soft">{pace}</span>}
         </p>
@@ -50,7 +50,11 @@ export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
   );
 }
 
-function standing({ send_at, created_at }: Mailing, { status }: Progress, services: Services | null): string {
+function stateText(
+  { send_at, created_at }: Mailing,
+  { status }: Progress,
+  services: Services | null,
+): string {
   if (waitsForService(status, services)) return label('mailing.progress.waits');
   if (status === 'done' && services?.mail === 'files') return label('mailing.progress.files.done');
   if (status === 'scheduled')

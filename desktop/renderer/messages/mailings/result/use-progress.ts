@@ -6,7 +6,7 @@ import { useLive, useRepeat } from '../../../use-live.ts';
 import { doneOf, progressOf, rateOf, withReading, type Reading } from './progress-rule.ts';
 
 const topics = ['dispatch', 'sync'] as const;
-const lookEvery = 1_500;
+const checkEvery = 1_500;
 
 export interface Progress {
   readonly status: Mailing['status'];
@@ -30,7 +30,7 @@ export function useProgress(mailing: Mailing): Progress {
   const status = value?.status ?? mailing.status;
   const numbers = value?.progress ?? progressOf(mailing);
   const isMoving = movesOn(status, numbers);
-  useRepeat(isMoving, refresh, lookEvery);
+  useRepeat(isMoving, refresh, checkEvery);
   const offline = isRefusal(error, 'offline');
   return {
     status,

@@ -38,7 +38,7 @@ export function EditDialog({ people, count, onClose }: EditDialogProps) {
       title={counted('bulk.edit.title', count)}
       size={600}
       onClose={close}
-      actions={preview === null ? <LookButton edit={edit} /> : <ApplyButtons edit={edit} />}
+      actions={preview === null ? <PreviewButton edit={edit} /> : <ApplyButtons edit={edit} />}
     >
       {preview === null ? <Fields edit={edit} /> : <BulkPreview preview={preview} />}
       <ErrorNote error={edit.failed} />
@@ -55,7 +55,7 @@ interface Part {
   readonly edit: BulkEdit;
 }
 
-const LookButton = ({ edit }: Part) => (
+const PreviewButton = ({ edit }: Part) => (
   <Button
     disabled={fieldsOf(edit.draft).length === 0 || edit.work.progress !== null}
     onClick={() => void edit.look()}

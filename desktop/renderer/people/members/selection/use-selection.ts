@@ -39,14 +39,14 @@ export function useSelection(list: MemberQuery, rows: PagedRows<MemberRow>, list
   const range = useRef<Range | null>(null);
   const total = rows.total ?? 0;
   const isEmpty = selection.kind === 'some' && selection.ids.size === 0;
-  const deeds = () => deedsOf({ list, rows, selection, active, range, set: setSelection, setActive });
+  const actions = () => actionsOf({ list, rows, selection, active, range, set: setSelection, setActive });
   return {
     selection,
     isEmpty,
     has: id => isPicked(selection, id),
-    pick: (index, row, stretch) => (stretch ? deeds().stretch(index) : deeds().pick(index, row)),
-    pickAll: () => deeds().all(),
-    clear: () => deeds().clear(),
+    pick: (index, row, stretch) => (stretch ? actions().stretch(index) : actions().pick(index, row)),
+    pickAll: () => actions().all(),
+    clear: () => actions().clear(),
     activeIndex: Math.min(active, Math.max(0, total - 1)),
     setActive(index) {
       range.current = null;
@@ -58,10 +58,10 @@ export function useSelection(list: MemberQuery, rows: PagedRows<MemberRow>, list
       if (deed === null) return;
       event.preventDefault();
       event.stopPropagation();
-      if (deed.do === 'stretch') deeds().stretch(deed.to);
-      else deeds()[deed.do]();
+      if (deed.do === 'stretch') actions().stretch(deed.to);
+      else actions()[deed.do]();
     },
-    onClickCapture: event => pickByClick(event, deeds(), rows),
+    onClickCapture: event => pickByClick(event, actions(), rows),
   };
 }
 
@@ -75,9 +75,9 @@ interface ActionParts {
   readonly setActive: (index: number) => void;
 }
 
-type Actions = ReturnType<typeof deedsOf>;
+type Actions = ReturnType<typeof actionsOf>;
 
-function deedsOf({ list, rows, selection, active, range, set, setActive }: ActionParts) {
+function actionsOf({ list, rows, selection, active, range, set, setActive }: ActionParts) {
   const pick = (index: number, row: MemberRow) => {
     const next = withPicked(selection, [row.id], !isPicked(selection, row.id));
     range.current = { from: index, base: next, to: index };
@@ -150,7 +150,7 @@ async function idsBetween(
 }
 
 /** Shift picks all from the last row on, Ctrl one more; a plain click opens, a box sees to itself. */
-function pickByClick(event: MouseEvent, deeds: Actions, rows: PagedRows<MemberRow>): void {
+function pickByClick(event: MouseEvent, actions: Actions, rows: PagedRows<MemberRow>): void {
   if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
   if (!(event.target instanceof Element) || event.target.closest('input, button, a') !== null) return;
   const line = event.target.closest('[role="row"][aria-rowindex]');
@@ -159,6 +159,6 @@ function pickByClick(event: MouseEvent, deeds: Actions, rows: PagedRows<MemberRo
   event.preventDefault();
   event.stopPropagation();
   const row = rows.at(index);
-  if (event.shiftKey) deeds.stretch(index);
-  else if (row) deeds.pick(index, row);
+  if (event.shiftKey) actions.stretch(index);
+  else if (row) actions.pick(index, row);
 }

@@ -1,6 +1,10 @@
 import { isManageable } from '../../../shared/access/accesses/office-role.ts';
-import { loginWays, type LoginWay, type LoginWayState } from '../../../shared/access/login-way.ts';
-import type { loginWayContract } from '../../../shared/access/login-way-contract.ts';
+import {
+  loginMethods,
+  type LoginMethod,
+  type LoginMethodState,
+} from '../../../shared/access/login-method.ts';
+import type { loginMethodContract } from '../../../shared/access/login-method-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { roleMay } from '../../../shared/permission.ts';
@@ -8,12 +12,12 @@ import type { ServiceConnections } from '../../association/connections/service-c
 import type { Config } from '../../config.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
-import { isWayOn, putWay } from '../accesses/login-way-store.ts';
+import { isMethodOn, putMethod } from '../accesses/login-method-store.ts';
 import { listOfficeRoles } from '../accesses/office-role-store.ts';
 import { officesWithAccount } from './local-account-store.ts';
 
 interface Parts {
-  readonly config: Pick<Config, 'loginWays' | 'demo'>;
+  readonly config: Pick<Config, 'loginMethods' | 'demo'>;
   readonly services: Pick<ServiceConnections, 'board_login' | 'member_login'>;
   readonly boardEmails: readonly string[];
   /** Called when the rights of a person have changed. */
@@ -21,30 +25,30 @@ interface Parts {
 }
 
 /** By which ways the board logs in: local logins, mailboxes, the members' login service. */
-export function loginWayHandlers(parts: Parts): Handlers<typeof loginWayContract> {
+export function loginMethodHandlers(parts: Parts): Handlers<typeof loginMethodContract> {
   const { config, services, boardEmails, changed } = parts;
-  const isSetUp = (way: LoginWay): boolean => {
+  const isSetUp = (way: LoginMethod): boolean => {
     if (way === 'local') return true;
     const service = way === 'mailbox' ? services.board_login() : services.member_login();
     return config.demo || service.setting !== null;
   };
-  const stateOf = ({ db }: Pick<Call, 'db'>, way: LoginWay): LoginWayState => ({
+  const stateOf = ({ db }: Pick<Call, 'db'>, way: LoginMethod): LoginMethodState => ({
     way,
-    is_on: isWayOn(db, way),
+    is_on: isMethodOn(db, way),
     is_set_up: isSetUp(way),
-    is_fixed: config.loginWays !== null,
+    is_fixed: config.loginMethods !== null,
   });
   return {
     list: (call, page) =>
       pageOf(
-        loginWays.map(way => stateOf(call, way)),
+        loginMethods.map(way => stateOf(call, way)),
         page,
       ),
     set(call, { way, is_on }) {
-      if (config.loginWays !== null) throw new DomainError('conflict', { what: 'connection' });
+      if (config.loginMethods !== null) throw new DomainError('conflict', { what: 'connection' });
       if (is_on && !isSetUp(way))
-        throw new DomainError('not_configured', { service: label(`login.way.${way}`) });
-      putWay(call, way, is_on);
+        throw new DomainError('not_configured', { service: label(`login.method.${way}`) });
+      putMethod(call, way, is_on);
       if (!is_on) requireManager(call, boardEmails, isSetUp);
       changed();
       return stateOf(call, way);
@@ -56,21 +60,21 @@ export function loginWayHandlers(parts: Parts): Handlers<typeof loginWayContract
 function requireManager(
   call: Call,
   boardEmails: readonly string[],
-  isSetUp: (way: LoginWay) => boolean,
+  isSetUp: (way: LoginMethod) => boolean,
 ): void {
   const { db, now, actor } = call;
   const held = officesWithAccount(db, now().toISOString());
-  const byMailbox = isWayOn(db, 'mailbox') && isSetUp('mailbox');
+  const byMailbox = isMethodOn(db, 'mailbox') && isSetUp('mailbox');
   const strict = {
     mailboxes: byMailbox ? boardEmails : [],
     byOffice: byMailbox,
-    offices: isWayOn(db, 'local') ? held : [],
+    offices: isMethodOn(db, 'local') ? held : [],
   };
   // The login service decides by itself whom it lets in: only the person who came by it has shown that it does.
   const cameByIt =
     actor.kind === 'member' &&
     actor.role !== null &&
     roleMay(actor.role, 'accesses.write') &&
-    isWayOn(db, 'provider');
+    isMethodOn(db, 'provider');
   if (!cameByIt && !isManageable(listOfficeRoles(db), strict)) throw new DomainError('last_manager', {});
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
 import { paging } from '../fields.ts';
-import { loginWays, loginWaySchema } from './login-way.ts';
+import { loginMethods, loginMethodSchema } from './login-method.ts';
 
 /** (+) By which ways the board logs in. */
-export const loginWayContract = {
+export const loginMethodContract = {
   list: listEndpoint({
     method: 'get',
     path: '/roles/login-ways',
     summary: 'Auf welchen Wegen sich der Vorstand anmelden kann, und welche davon gelten',
     permission: 'accesses.read',
     input: z.strictObject({ ...paging }),
-    output: loginWaySchema,
+    output: loginMethodSchema,
     errors: [],
   }),
   set: endpoint({
@@ -20,8 +20,8 @@ export const loginWayContract = {
     summary:
       'Einen Weg der Anmeldung gelten lassen oder nicht; es muss jemand bleiben, der Rollen vergeben und sich anmelden kann',
     permission: 'accesses.write',
-    input: z.strictObject({ way: z.enum(loginWays), is_on: z.boolean() }),
-    output: loginWaySchema,
+    input: z.strictObject({ way: z.enum(loginMethods), is_on: z.boolean() }),
+    output: loginMethodSchema,
     status: 200,
     fresh: true,
     errors: ['conflict', 'last_manager', 'not_configured'],

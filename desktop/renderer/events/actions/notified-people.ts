@@ -2,12 +2,12 @@ import type { EventBoard } from '../../../../shared/events/desktop-event-contrac
 import { isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
 
 /** The people that a message to all who signed up reaches, counted by person. */
-export interface ToldPeople {
+export interface NotifiedPeople {
   readonly withEmail: number;
   readonly without: number;
 }
 
-export function toldPeople(registrations: EventBoard['registrations']): ToldPeople {
+export function notifiedPeople(registrations: EventBoard['registrations']): NotifiedPeople {
   const live = registrations.filter(({ status }) => isCountedOn(status));
   const reached = new Set(live.filter(({ email }) => email !== '').map(({ person }) => person));
   const others = live.filter(({ person }) => !reached.has(person)).map(({ person }) => person);

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm';
 import type { OtherLogins } from '../../../shared/access/accesses/office-role.ts';
-import { loginWays, type LoginWay } from '../../../shared/access/login-way.ts';
+import { loginMethods, type LoginMethod } from '../../../shared/access/login-method.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { loginWayTable } from './login-way-tables.ts';
+import { loginMethodTable } from './login-method-tables.ts';
 
 /** True while logins of the board by this way count. Asked for with every call of the board. */
-export const isWayOn = (db: Database, way: LoginWay): boolean =>
+export const isMethodOn = (db: Database, way: LoginMethod): boolean =>
   prepared<[string], unknown>(db, 'SELECT 1 FROM login_way_off WHERE way = ?').get(way) === undefined;
 
 /** Lets a way count or not; what stands already is not written again. */
-export function putWay({ db, now }: Pick<Context, 'db' | 'now'>, way: LoginWay, isOn: boolean): void {
-  if (isWayOn(db, way) === isOn) return;
-  if (isOn) db.orm.delete(loginWayTable).where(eq(loginWayTable.way, way)).run();
-  else db.orm.insert(loginWayTable).values({ way, ended_at: now().toISOString() }).run();
+export function putMethod({ db, now }: Pick<Context, 'db' | 'now'>, way: LoginMethod, isOn: boolean): void {
+  if (isMethodOn(db, way) === isOn) return;
+  if (isOn) db.orm.delete(loginMethodTable).where(eq(loginMethodTable.way, way)).run();
+  else db.orm.insert(loginMethodTable).values({ way, ended_at: now().toISOString() }).run();
 }
 
 /** What the configuration says counts, and nothing else does. */
-export function fixWays(context: Context, ways: readonly LoginWay[] | null): void {
+export function fixMethods(context: Context, ways: readonly LoginMethod[] | null): void {
   if (ways === null) return;
   context.db.write('system', () => {
-    for (const way of loginWays) putWay(context, way, ways.includes(way));
+    for (const way of loginMethods) putMethod(context, way, ways.includes(way));
   });
 }
 
@@ -41,10 +41,10 @@ export const otherLogins = (
   db: Database,
   { boardEmails, held }: { readonly boardEmails: readonly string[]; readonly held: readonly string[] },
 ): OtherLogins => ({
-  mailboxes: isWayOn(db, 'mailbox') ? boardEmails : [],
-  byOffice: isWayOn(db, 'mailbox'),
+  mailboxes: isMethodOn(db, 'mailbox') ? boardEmails : [],
+  byOffice: isMethodOn(db, 'mailbox'),
   offices: [
-    ...(isWayOn(db, 'local') ? held : []),
-    ...(isWayOn(db, 'provider') ? officesWithProvider(db) : []),
+    ...(isMethodOn(db, 'local') ? held : []),
+    ...(isMethodOn(db, 'provider') ? officesWithProvider(db) : []),
   ],
 });

@@ -1,15 +1,15 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { loginWays } from '../../../shared/access/login-way.ts';
+import { loginMethods } from '../../../shared/access/login-method.ts';
 import { impersonal, type ServerTables } from '../../db/server-table.ts';
 
-export const loginWayTable = sqliteTable('login_way_off', {
-  way: text({ enum: loginWays }).primaryKey(),
+export const loginMethodTable = sqliteTable('login_way_off', {
+  way: text({ enum: loginMethods }).primaryKey(),
   ended_at: text().notNull(),
 });
 
-export const loginWayTables: ServerTables = {
+export const loginMethodTables: ServerTables = {
   login_way_off: {
-    table: loginWayTable,
+    table: loginMethodTable,
     audit: { name: 'login_way', id: 'way' },
     ...impersonal('by which ways the board may not log in'),
   },

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { LoginWay, LoginWayState } from '../../../../shared/access/login-way.ts';
+import type { LoginMethod, LoginMethodState } from '../../../../shared/access/login-method.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
@@ -12,28 +12,28 @@ import { useRefusal } from '../../use-refusal.ts';
 import styles from './role.module.css';
 
 const topics = ['session'] as const;
-const read = () => api.loginWays.list({});
+const read = () => api.loginMethods.list({});
 
 /** By which ways the board logs in; one that ends is asked about first, because it ends sessions of others. */
-export function LoginWays() {
+export function LoginMethods() {
   const away = useSession(state => state.sync?.kind === 'offline');
   const { value, error, refresh } = useLive(read, topics);
-  const [ending, setEnding] = useState<LoginWay | null>(null);
-  if (away || isRefusal(error, 'offline')) return <Note tone="info">{label('login.ways.offline')}</Note>;
+  const [ending, setEnding] = useState<LoginMethod | null>(null);
+  if (away || isRefusal(error, 'offline')) return <Note tone="info">{label('login.methods.offline')}</Note>;
   if (error !== null) return <ErrorNote error={error} onRetry={refresh} />;
   if (value === null) return null;
-  const set = (way: LoginWay, is_on: boolean) => {
+  const set = (way: LoginMethod, is_on: boolean) => {
     setEnding(null);
-    api.loginWays
+    api.loginMethods
       .set({ way, is_on })
-      .then(() => showDone(label('login.ways.saved')), showFailure)
+      .then(() => showDone(label('login.methods.saved')), showFailure)
       .finally(refresh);
   };
   return (
-    <div className={styles['ways']}>
-      {value.some(({ is_fixed }) => is_fixed) && <Note tone="info">{label('login.ways.fixed')}</Note>}
+    <div className={styles['methods']}>
+      {value.some(({ is_fixed }) => is_fixed) && <Note tone="info">{label('login.methods.fixed')}</Note>}
       {value.map(state => (
-        <Way
+        <Method
           key={state.way}
           state={state}
           onChange={is_on => (is_on ? set(state.way, true) : setEnding(state.way))}
@@ -47,7 +47,7 @@ export function LoginWays() {
 }
 
 interface EndQuestionProps {
-  readonly way: LoginWay;
+  readonly way: LoginMethod;
   readonly onClose: () => void;
   readonly onEnd: () => void;
 }
@@ -55,25 +55,25 @@ interface EndQuestionProps {
 const EndQuestion = ({ way, onClose, onEnd }: EndQuestionProps) => (
   <AskDialog
     opened
-    title={label('login.ways.end.title')}
+    title={label('login.methods.end.title')}
     onClose={onClose}
-    answers={[{ text: label('login.ways.end'), tone: 'danger', onClick: onEnd }]}
+    answers={[{ text: label('login.methods.end'), tone: 'danger', onClick: onEnd }]}
   >
-    <p>{label('login.ways.end.text', { way: label(`login.way.${way}`) })}</p>
+    <p>{label('login.methods.end.text', { way: label(`login.method.${way}`) })}</p>
   </AskDialog>
 );
 
-interface WayProps {
-  readonly state: LoginWayState;
+interface MethodProps {
+  readonly state: LoginMethodState;
   readonly onChange: (isOn: boolean) => void;
 }
 
-function Way({ state: { way, is_on, is_set_up, is_fixed }, onChange }: WayProps) {
+function Method({ state: { way, is_on, is_set_up, is_fixed }, onChange }: MethodProps) {
   const refusal = useRefusal('accesses.write');
   return (
     <Switch
-      label={label(`login.way.${way}`)}
-      description={label(is_set_up ? `login.way.${way}.text` : `login.way.${way}.missing`)}
+      label={label(`login.method.${way}`)}
+      description={label(is_set_up ? `login.method.${way}.text` : `login.method.${way}.missing`)}
       checked={is_on && is_set_up}
       disabled={refusal !== null || is_fixed || !is_set_up}
       title={refusal ?? undefined}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** How a person of the board may log in: by a login that the server keeps, by a mailbox, by the members' login service. */
-export const loginWays = ['local', 'mailbox', 'provider'] as const;
-export type LoginWay = (typeof loginWays)[number];
+export const loginMethods = ['local', 'mailbox', 'provider'] as const;
+export type LoginMethod = (typeof loginMethods)[number];
 
-export const loginWaySchema = z.object({
-  way: z.enum(loginWays),
+export const loginMethodSchema = z.object({
+  way: z.enum(loginMethods),
   /** True: logins by it count. */
   is_on: z.boolean(),
   /** False: this server has no such service. */
@@ -13,4 +13,4 @@ export const loginWaySchema = z.object({
   /** True: the configuration of the server says which ways count. */
   is_fixed: z.boolean(),
 });
-export type LoginWayState = z.output<typeof loginWaySchema>;
+export type LoginMethodState = z.output<typeof loginMethodSchema>;
