@@ -67,17 +67,10 @@ function forgetAudiences({ db }: Files, person: About): void {
     .run(person);
 }
 
-/** Tables whose removed rows name the person by its id or address. */
-const removedTables = [
-  'registration',
-  'reply',
-  'application',
-  'suppressed_address',
-  'todo',
-  'member_note',
-  'member_file',
-]
-  .map(tbl => `'${tbl}'`)
+/** Tables whose removed rows go with the person: all that are about people, but vouchers that law keeps. */
+const removedTables = personalTables
+  .filter(({ erasure }) => erasure !== 'keep')
+  .map(({ tbl }) => `'${tbl}'`)
   .join(', ');
 
 /** What was removed or failed before, and what the person did by itself. */

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasLabel } from '../../../shared/i18n/label.ts';
+import { erasePerson } from '../../../server/privacy/erasure/erase-person.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { impersonalTables, personalEffects, personalTables } from '../../../server/db/table-rules.ts';
+import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
@@ -64,5 +66,25 @@ describe('the list of what is known of people', () => {
         const named = [...unreported, ...Object.keys(set)];
         expect(named.filter(column => !columns.includes(column))).toEqual([]);
       }
+  });
+
+  test('takes removed rows of every table out of the bin, but vouchers that law keeps', async () => {
+    const { id: member } = await app.as('board').members.create(aMember({ nachname: 'Entfernt' }));
+    const { sql } = app.server.context.db;
+    const bin = sql.prepare(
+      `INSERT INTO trash (tbl, id, body, deleted_by, deleted_at) VALUES (?, ?, ?, 'test', '2026-01-01T00:00:00Z')`,
+    );
+    for (const { tbl } of personalTables)
+      bin.run(tbl, `removed-${tbl}`, JSON.stringify({ member_id: member }));
+    erasePerson(app.server.context, { member, actor: 'test' });
+    const left = sql.prepare<[string], string>(
+      `SELECT tbl FROM trash WHERE body ->> 'member_id' = ? ORDER BY tbl`,
+    );
+    expect(left.pluck().all(member)).toEqual(
+      personalTables
+        .filter(({ erasure }) => erasure === 'keep')
+        .map(({ tbl }) => tbl)
+        .toSorted(),
+    );
   });
 });
