@@ -23,7 +23,7 @@ let desktop: DesktopProgram | null;
 let count: number;
 
 beforeEach(() => {
-  const mounted = smallDisk('12m');
+  const mounted = smallDisk('24m');
   if (mounted === null) throw new Error('nothing can be mounted');
   disk = mounted;
   folder = mkdtempSync(join(tmpdir(), 'aktuar-faults-'));
