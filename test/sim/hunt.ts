@@ -15,6 +15,8 @@ export interface HuntOptions {
   readonly shrink?: boolean;
   /** Ends the hunt after so many milliseconds, green if nothing broke until then. */
   readonly limit?: number;
+  /** Called with the number of schedules played so far, after each portion. */
+  readonly progress?: (played: number) => void;
 }
 
 export interface Hunt {
@@ -40,6 +42,7 @@ export async function hunt(options: HuntOptions): Promise<Hunt> {
       const numRuns = Math.min(portionSize, share - portion * portionSize);
       const result = await huntIn(mood, options, { numRuns, seed: options.seed + portion * 7919 });
       played += result.played;
+      options.progress?.(played);
       if (result.broken) return { schedules: played, broken: result.broken };
     }
   }

@@ -1,34 +1,45 @@
-import { parseArgs } from 'node:util';
 import { describeBroken, keepCounterexample } from './counterexample.ts';
 import { hunt } from './hunt.ts';
-import { moods, type Mood } from './operation.ts';
-import { plantedBugs, type PlantedBug } from './planted-bug.ts';
+import { readSimOptions, SimOptionError, simUsage, type SimOptions } from './sim-options.ts';
 
-// `npm run sim -- --schedules 100000 --seed 7 [--longest 200] [--mood feast] [--bug lww]`; without a seed each run is another one.
-const { values } = parseArgs({
-  options: {
-    schedules: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
-    bug: { type: 'string' },
-    mood: { type: 'string' },
-    longest: { type: 'string', default: '90' },
-  },
-});
+// `npm run sim -- --schedules 100000 --seed 7 [--longest 200] [--mood feast] [--bug lww]`
 
-const isBug = (name: string | undefined): name is PlantedBug => name !== undefined && name in plantedBugs;
-const isMood = (name: string | undefined): name is Mood => name !== undefined && name in moods;
-const bug = isBug(values.bug) ? values.bug : null;
-const seed = Number(values.seed);
-const start = performance.now();
-const { schedules, broken } = await hunt({
-  schedules: Number(values.schedules),
-  longest: Number(values.longest),
-  seed,
-  bug,
-  ...(isMood(values.mood) ? { moods: [values.mood] } : {}),
-});
-const seconds = (performance.now() - start) / 1000;
-const planted = bug ? `, planted: ${bug}` : '';
-console.log(`${schedules} schedules in ${seconds.toFixed(1)} s, seed ${seed}${planted}`);
-console.log(broken ? describeBroken(broken, keepCounterexample(broken, bug)) : 'nothing broke');
-if (broken) process.exitCode = 1;
+/** Milliseconds between two lines of progress. */
+const progressEvery = 5_000;
+
+async function play({ schedules, seed, longest, mood, bug }: SimOptions): Promise<boolean> {
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  let said = start;
+  const progress = (played: number) => {
+    if (performance.now() - said < progressEvery) return;
+    said = performance.now();
+    const left = (seconds() / played) * (schedules - played);
+    console.log(
+      `${played} of ${schedules} schedules, ${(played / seconds()).toFixed(1)} a second, ${Math.max(0, left).toFixed(0)} s to go`,
+    );
+  };
+  const { schedules: played, broken } = await hunt({
+    schedules,
+    longest,
+    seed,
+    bug,
+    progress,
+    ...(mood ? { moods: [mood] } : {}),
+  });
+  const planted = bug ? `, planted: ${bug}` : '';
+  const rate = (played / seconds()).toFixed(1);
+  console.log(`${played} schedules in ${seconds().toFixed(1)} s, ${rate} a second, seed ${seed}${planted}`);
+  console.log(broken ? describeBroken(broken, keepCounterexample(broken, bug)) : 'nothing broke');
+  return broken === null;
+}
+
+try {
+  const options = readSimOptions(process.argv.slice(2), new Date());
+  if (options === null) console.log(simUsage);
+  else if (!(await play(options))) process.exitCode = 1;
+} catch (error) {
+  if (!(error instanceof SimOptionError)) throw error;
+  console.error(`${error.message}\n\n${simUsage}`);
+  process.exitCode = 2;
+}

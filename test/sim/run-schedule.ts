@@ -7,8 +7,8 @@ import { openPost } from './world/sim-post.ts';
 import { memberId, World } from './world/world.ts';
 
 /**
- * Plays a schedule against the real server and real replicas and answers what broke: nothing, when all is well. Two
- * members exist, and two of the laptops have had their first sync.
+ * Plays a schedule against the real server and real replicas and answers what broke: nothing, when all is well. An
+ * exception of the product counts as broken. Two members exist, and two of the laptops have had their first sync.
  */
 export function runSchedule(operations: readonly Operation[], bug: PlantedBug | null = null): string[] {
   const world = new World(partsWith(bug));
@@ -21,12 +21,25 @@ export function runSchedule(operations: readonly Operation[], bug: PlantedBug | 
     world.syncFully(0);
     world.syncFully(1);
     for (const [index, operation] of operations.entries()) {
-      step(world, operation, `v${index + 1}!`);
-      const broken = checkStep(world);
+      const broken = orCrash(() => {
+        step(world, operation, `v${index + 1}!`);
+        return checkStep(world);
+      });
       if (broken.length > 0) return broken.map(text => `step ${index + 1} (${operation.t}): ${text}`);
     }
-    return [...checkRest(world), ...checkStep(world)];
+    return orCrash(() => [...checkRest(world), ...checkStep(world)]);
   } finally {
     world.close();
+  }
+}
+
+/** What a check answers, or the exception that ended it, with the place where it was thrown. */
+function orCrash(check: () => string[]): string[] {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof Error)) return [`crashed: ${String(error)}`];
+    const place = /at (?:.*\()?(\S+:\d+:\d+)\)?/.exec(error.stack ?? '')?.[1] ?? '';
+    return [`crashed: ${error.message} at ${place.replace(/^file:\/\//, '')}`];
   }
 }
