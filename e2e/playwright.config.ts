@@ -10,6 +10,7 @@ const sameInBoth = [
   'template.spec.ts',
   'set-up.spec.ts',
   'unsaved.spec.ts',
+  'every-screen.spec.ts',
   'appearance.spec.ts',
   'layouts.spec.ts',
   'people/*.spec.ts',

@@ -18,13 +18,13 @@ export class Window {
   }
 
   /** The line at the bottom. */
-  get weather(): Locator {
+  get syncLine(): Locator {
     return this.page.getByRole('contentinfo').getByRole('status');
   }
 
   /** Waits until the state of the sync reads so. */
   async expectSyncState(sentence: string | RegExp): Promise<void> {
-    await expect(this.weather).toContainText(sentence, { timeout: 30_000 });
+    await expect(this.syncLine).toContainText(sentence, { timeout: 30_000 });
   }
 
   /** Opens a person or a thing by keyboard alone: the palette, a few letters, Enter. */
