@@ -11,5 +11,6 @@ export const topics = [
   'settings',
   'conflicts',
   'trash',
+  'updates',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -1,3 +1,4 @@
+import type { Updates } from './update/update-runner.ts';
 import type { EmbeddedOrder, EmbeddedReport } from '../../shared/association/embedded-server.ts';
 
 /** What core needs from the window around it: Electron, or a browser on this machine. */
@@ -13,6 +14,8 @@ export interface ShellPort {
   print(document: ShellDocument): Promise<{ handled: boolean }>;
   /** Asks for a folder; null when the person gave up. Absent: the person types its path. */
   readonly chooseFolder?: () => Promise<string | null>;
+  /** Absent: this shell gets no updates. */
+  readonly updates?: Updates | undefined;
   /** Starts a process that can be a server; absent: this program works with servers elsewhere only. */
   readonly launchServer?: LaunchServer;
 }
