@@ -79,6 +79,7 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
     },
     close: async () => {
       const program = opened.app.process();
+      if (program.exitCode !== null) return;
       const impatience = setTimeout(() => program.kill('SIGKILL'), 15_000);
       await opened.app.close();
       clearTimeout(impatience);
