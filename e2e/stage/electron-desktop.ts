@@ -64,6 +64,7 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
   await preparePlace(place);
   const open = (): Promise<Opened> => openApp(place);
   let opened = await open();
+  let isClosed = false;
   return {
     get page() {
       return opened.page;
@@ -77,9 +78,11 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
       await killApp(opened.app);
       opened = await open();
     },
+    // A test may have closed it itself.
     close: async () => {
+      if (isClosed) return;
+      isClosed = true;
       const program = opened.app.process();
-      if (program.exitCode !== null) return;
       const impatience = setTimeout(() => program.kill('SIGKILL'), 15_000);
       await opened.app.close();
       clearTimeout(impatience);
