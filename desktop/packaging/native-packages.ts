@@ -9,7 +9,7 @@ export interface Target {
 }
 
 interface Lock {
-  readonly packages: Readonly<Record<string, Readonly<Record<string, unknown>> & { version: string }>>;
+  readonly packages: Readonly<Record<string, { readonly version: string; readonly integrity: string }>>;
 }
 
 /** npm packages with the picture library for a system; on Windows both parts are one package. */
@@ -42,8 +42,9 @@ function fetchPackages(root: string, cache: string, names: readonly string[]): v
   const path = (name: string): string => `node_modules/${name}`;
   const locked = Object.fromEntries(
     names.map(name => {
-      const { version, integrity } = packages[path(name)] ?? {};
-      if (version === undefined) throw new Error(`The lockfile does not name ${name}.`);
+      const entry = packages[path(name)];
+      if (entry === undefined) throw new Error(`The lockfile does not name ${name}.`);
+      const { version, integrity } = entry;
       return [path(name), { version, integrity }] as const;
     }),
   );

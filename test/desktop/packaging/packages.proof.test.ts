@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,19 @@ const targets = platforms.flatMap(platform => arches.map((arch): Target => ({ pl
 
 /** A fuse that is on, as it stands in the program: the character 1. */
 const enabled: number = '1'.charCodeAt(0);
+
+const ofRelease = [
+  FuseV1Options.EnableCookieEncryption,
+  FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
+  FuseV1Options.OnlyLoadAppFromAsar,
+].toSorted();
+
+/** Fuses that are on in a program. */
+async function fusesOn(program: string): Promise<number[]> {
+  const { version: _version, ...wire } = await getCurrentFuseWire(program);
+  const on = Object.entries(wire).filter(([, state]) => state === enabled);
+  return on.map(([fuse]) => Number(fuse)).toSorted();
+}
 
 /** Where electron-builder puts each package, and how it is asked for it. */
 const places = {
@@ -160,16 +173,8 @@ describe.for(targets)('the package for $platform on $arch', target => {
   });
 
   test('has the fuses of a release', async () => {
-    const { version: _version, ...wire } = await getCurrentFuseWire(
-      join(folderOf(target), places[target.platform].program),
-    );
-    const on = [
-      FuseV1Options.EnableCookieEncryption,
-      FuseV1Options.EnableEmbeddedAsarIntegrityValidation,
-      FuseV1Options.OnlyLoadAppFromAsar,
-    ];
-    const isOn = Object.entries(wire).filter(([, state]) => state === enabled);
-    expect(isOn.map(([fuse]) => Number(fuse)).toSorted()).toEqual(on.toSorted());
+    const program = join(folderOf(target), places[target.platform].program);
+    expect(await fusesOn(program)).toEqual(ofRelease);
   });
 });
 
@@ -177,4 +182,10 @@ test('a Mac offers the program for bank files, contacts and links without making
   const info = readFileSync(join(into, 'release/mac/Aktuar.app/Contents/Info.plist'), 'utf8');
   expect(info.match(/<string>(?:xml|vcf|aktuar)<\/string>/g)).toHaveLength(3);
   expect(info.match(/<key>LSHandlerRank<\/key>\s*<string>Alternate<\/string>/g)).toHaveLength(2);
+});
+
+const packaged = join(root, 'release/linux-unpacked/aktuar');
+test.skipIf(!existsSync(packaged))('the packaged Electron of the tests is a release that takes the inspector', async () => {
+  const wanted = [...ofRelease, FuseV1Options.EnableNodeCliInspectArguments].toSorted();
+  expect(await fusesOn(packaged)).toEqual(wanted);
 });

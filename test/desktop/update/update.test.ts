@@ -67,7 +67,7 @@ function openEngine(version = running): UpdateEngine {
     whenReady: () => Promise.resolve(),
     relaunch: () => undefined,
     quit: () => undefined,
-    onQuit: handler => (quit = handler),
+    onQuit: (handler: (exitCode: number) => void) => (quit = handler),
   });
   Object.assign(engine, { httpExecutor: new Downloader() });
   engine.logger = null;
