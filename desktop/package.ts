@@ -19,16 +19,16 @@ const say = (line: string): void => void process.stderr.write(`Aktuar · ${line}
 
 /**
  * Packages the desktop into `release/`, for this system or for those that are named (`--linux`, `--mac`, `--win`; the
- * other arguments are electron-builder's). Where ELECTRON_RUNTIME names a folder with an Electron for tests (`electron/`
- * and the `better_sqlite3.node` that fits it), that one is packaged instead, as a plain folder for this system.
- * AKTUAR_UPDATE_URL and AKTUAR_UPDATE_KEY say where the package looks for updates and who signs them.
+ * other arguments are electron-builder's). `--for-tests` makes the folder that tests drive from outside; where
+ * ELECTRON_RUNTIME names a folder with an Electron for tests (`electron/` and the `better_sqlite3.node` that fits it), that
+ * one is packaged. AKTUAR_UPDATE_URL and AKTUAR_UPDATE_KEY say where the package looks for updates and who signs them.
  */
 async function main(args: readonly string[]): Promise<number> {
   await ensurePage(() => say('Die Oberfläche wird gebaut …'));
   await ensureShell(() => say('Das Fenster wird gebaut …'));
   await ensureServer(() => say('Der Server wird gebaut …'));
   const runtime = process.env['ELECTRON_RUNTIME'];
-  return runtime ? packageForTests(runtime) : packageForPeople(args);
+  return runtime || args.includes('--for-tests') ? packageForTests(runtime) : packageForPeople(args);
 }
 
 async function packageForPeople(args: readonly string[]): Promise<number> {
@@ -38,22 +38,17 @@ async function packageForPeople(args: readonly string[]): Promise<number> {
 }
 
 /** The test's own key signs what the test offers as an update. */
-async function packageForTests(runtime: string): Promise<number> {
+async function packageForTests(runtime = ''): Promise<number> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  const targets: Target[] = [{ platform: 'linux', arch: 'x64' }];
+  const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
+  const targets = targetsOf([`--${arch}`]);
   await stageApp({ root, into: join(root, 'dist'), targets, updates: { url: testUpdates, key } });
-  const code = build([
-    '--linux',
-    'dir',
-    '--x64',
-    '--config',
-    'desktop/packaging/test-build.yml',
-    `-c.electronDist=${join(runtime, 'electron')}`,
-    '-c.electronVersion=33.4.11',
-  ]);
+  const given = runtime === '' ? [] : [`-c.electronDist=${join(runtime, 'electron')}`, '-c.electronVersion=33.4.11'];
+  const config = ['--config', 'desktop/packaging/test-build.yml', '--publish', 'never'];
+  const code = build([ownSystem(), 'dir', `--${arch}`, ...config, ...given]);
   if (code !== 0) return code;
-  copyFileSync(join(runtime, 'better_sqlite3.node'), join(root, unpacked, 'linux-x64.node'));
+  if (runtime) copyFileSync(join(runtime, 'better_sqlite3.node'), join(root, unpacked, 'linux-x64.node'));
   mkdirSync(join(root, 'release'), { recursive: true });
   writeFileSync(
     join(root, 'release/test-update-key.pem'),
@@ -65,21 +60,26 @@ async function packageForTests(runtime: string): Promise<number> {
 const systems = { '--linux': 'linux', '--mac': 'darwin', '--win': 'win32' } as const;
 const isSystem = (arg: string): arg is keyof typeof systems => arg in systems;
 
+const ownSystem = (): keyof typeof systems =>
+  process.platform === 'darwin' ? '--mac' : process.platform === 'win32' ? '--win' : '--linux';
+
 /** The systems named, else this one; both processors, unless one is named. A universal app holds both. */
 function targetsOf(args: readonly string[]): Target[] {
-  const own = process.platform === 'darwin' ? '--mac' : process.platform === 'win32' ? '--win' : '--linux';
   const named = args.filter(isSystem);
   const arches = (['x64', 'arm64'] as const).filter(arch => args.includes(`--${arch}`));
   const wanted = arches.length > 0 ? arches : (['x64', 'arm64'] as const);
-  return (named.length > 0 ? named : [own] as const).flatMap(system =>
+  return (named.length > 0 ? named : [ownSystem()]).flatMap(system =>
     (system === '--mac' ? (['x64', 'arm64'] as const) : wanted).map(arch => ({ platform: systems[system], arch })),
   );
 }
 
 /** Null: the package looks for no updates, and says so. Throws where only half of it is given. */
 function givenSource(): UpdateSource | null {
-  const { AKTUAR_UPDATE_URL: url, AKTUAR_UPDATE_KEY: key } = process.env;
-  return !url && !key ? null : updateSourceSchema.parse({ url, key });
+  const { AKTUAR_UPDATE_URL: url, AKTUAR_UPDATE_KEY: key, AKTUAR_HOMEPAGE, AKTUAR_MAINTAINER } = process.env;
+  if (!url && !key) return null;
+  if (!AKTUAR_HOMEPAGE || !AKTUAR_MAINTAINER)
+    throw new Error('A package that gets updates names its publisher: AKTUAR_HOMEPAGE and AKTUAR_MAINTAINER.');
+  return updateSourceSchema.parse({ url, key });
 }
 
 /** Makes electron-builder write the files that an updater reads: `latest.yml`, `beta.yml` and their kin. */

@@ -43,9 +43,15 @@ export async function stageApp({ root, into, targets, updates }: Stage): Promise
     copyNative(folder, join(app, 'modules', name));
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
   const reduced = Object.fromEntries(kept.map(field => [field, manifest[field]]));
-  writeFileSync(join(app, 'package.json'), JSON.stringify({ ...reduced, ...(updates && { updates }) }, null, 2));
+  const own = { ...reduced, ...publisher(process.env), ...(updates && { updates }) };
+  writeFileSync(join(app, 'package.json'), JSON.stringify(own, null, 2));
   if (updates !== null) writeFileSync(join(app, 'app-update.yml'), updaterConfig(updates));
   await drawIcons(join(root, 'desktop/renderer/public/icon.svg'), join(into, 'icons'));
+}
+
+/** Who publishes a release; without it the names in package.json are those of no one (`.invalid`). */
+function publisher({ AKTUAR_HOMEPAGE: homepage, AKTUAR_MAINTAINER: author }: NodeJS.ProcessEnv) {
+  return { ...(homepage && { homepage }), ...(author && { author }) };
 }
 
 /** What the updater reads where electron-builder has written nothing for it, as in a plain folder: JSON is YAML too. */
