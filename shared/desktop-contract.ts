@@ -37,6 +37,7 @@ import { desktopFileContract } from './association/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './finance/desktop-invoice-contract.ts';
 import { desktopImportContract } from './people/imports/desktop-import-contract.ts';
 import { desktopJobContract } from './desktop/desktop-job-contract.ts';
+import { desktopOpenedContract } from './desktop/desktop-opened-contract.ts';
 import { desktopUpdateContract } from './desktop/desktop-update-contract.ts';
 import { desktopLayoutContract } from './letters/desktop-layout-contract.ts';
 import { desktopLetterContract } from './letters/desktop-letter-contract.ts';
@@ -81,6 +82,7 @@ export const desktopContract = {
   desktopImports: desktopImportContract,
   desktopJobs: desktopJobContract,
   desktopUpdates: desktopUpdateContract,
+  desktopOpened: desktopOpenedContract,
   desktopMemberFilters: desktopMemberFilterContract,
   desktopMemberGroups: desktopMemberGroupContract,
   desktopMemberNotes: desktopMemberNoteContract,

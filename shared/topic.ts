@@ -12,5 +12,6 @@ export const topics = [
   'conflicts',
   'trash',
   'updates',
+  'opened',
 ] as const;
 export type Topic = (typeof topics)[number];

@@ -51,6 +51,7 @@ class LockableCore implements Core {
     this.lock = lock;
     this.log = log;
     this.topics = openTopics(error => log.write('listener', error));
+    options.shell.opened?.onChange(() => this.topics.publish('opened'));
     options.shell.updates?.onChange(() => this.topics.publish('updates'));
     this.folder = new FolderKey(options);
     this.handlers = encryptionHandlers({

@@ -118,6 +118,7 @@ export function handlers(parts: Parts): LocalHandlers {
     desktopSync: changeHandlers(parts),
     desktopJobs: jobHandlers(parts.jobs),
     desktopUpdates: updateHandlers(context.shell),
+    desktopOpened: { take: () => context.shell.opened?.take() ?? null },
     desktopSteps: stepHandlers({
       replica,
       dispatch: (...call) => dispatch({ local: areas, remote: parts.remote }, ...call),

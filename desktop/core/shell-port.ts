@@ -1,3 +1,4 @@
+import type { Opened } from '../../shared/desktop/desktop-opened-contract.ts';
 import type { Updates } from './update/update-runner.ts';
 import type { EmbeddedOrder, EmbeddedReport } from '../../shared/association/embedded-server.ts';
 
@@ -16,8 +17,17 @@ export interface ShellPort {
   readonly chooseFolder?: () => Promise<string | null>;
   /** Absent: this shell gets no updates. */
   readonly updates?: Updates | undefined;
+  /** Absent: the system opens nothing with this shell. */
+  readonly opened?: OpenedQueue | undefined;
   /** Starts a process that can be a server; absent: this program works with servers elsewhere only. */
   readonly launchServer?: LaunchServer;
+}
+
+/** Links and files that the system wants opened, oldest first. */
+export interface OpenedQueue {
+  take(): Opened | null;
+  /** Calls `listener` when there is one more. */
+  onChange(listener: () => void): void;
 }
 
 /** Everything that the process says is added to the file `log`. */

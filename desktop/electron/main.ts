@@ -27,6 +27,7 @@ import { setMenu } from './menu.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { openKeyring } from './keyring.ts';
 import { launchServer } from './server-process.ts';
+import { OpenedItems } from './opened.ts';
 import { openUpdates } from './update.ts';
 import { closeSessions, endAtOnce, focusWindow, openWindow } from './window.ts';
 import { writeFile } from 'node:fs/promises';
@@ -111,6 +112,7 @@ async function start(dataDir: string): Promise<void> {
       chooseFolder,
       launchServer: launchServer(join(here, '../server/server.mjs')),
       updates: updates ?? undefined,
+      opened,
     },
     now,
     newId: () => v7(),
@@ -125,7 +127,10 @@ async function start(dataDir: string): Promise<void> {
   const open = (): Promise<void> => openWindow({ preload, dataDir });
   setMenu({ open, dataDir });
   onLanguageChange(() => setMenu({ open, dataDir }));
-  app.on('second-instance', () => void focusWindow(open));
+  app.on('second-instance', (_event, args, folder) => {
+    opened.openAll(args.slice(1), folder);
+    void focusWindow(open);
+  });
   app.on('activate', () => void focusWindow(open));
   await open();
   if (BrowserWindow.getAllWindows().length > 0)
@@ -160,6 +165,7 @@ if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 app.on('window-all-closed', () => {
   if (process.platform !== 'darwin') app.quit();
 });
+const opened = new OpenedItems(process.argv.slice(1));
 const dataDir = dataFolder();
 const language = readLanguage(dataDir) ?? languageAmong(app.getPreferredSystemLanguages());
 // The page's own controls and what it takes for the system's language at its first start.

@@ -1,4 +1,4 @@
-; Per user, like the installation itself. "Open with" offers Aktuar for bank files and contacts; what opens such a file
+; Per user, like the installation itself. "Open with" offers Aktuar for bank files; what opens such a file
 ; by a double click stays as it is. Links aktuar:// belong to the program.
 
 !macro offerFor EXT TYPE NAME
@@ -14,7 +14,6 @@
 
 !macro customInstall
   !insertmacro offerFor ".xml" "Aktuar.camt" "camt.053 / camt.054"
-  !insertmacro offerFor ".vcf" "Aktuar.vcard" "vCard"
   WriteRegStr SHELL_CONTEXT "Software\Classes\aktuar" "" "URL:Aktuar"
   WriteRegStr SHELL_CONTEXT "Software\Classes\aktuar" "URL Protocol" ""
   WriteRegStr SHELL_CONTEXT "Software\Classes\aktuar\shell\open\command" "" '"$INSTDIR\${APP_EXECUTABLE_FILENAME}" "%1"'
@@ -22,6 +21,5 @@
 
 !macro customUnInstall
   !insertmacro withdrawFrom ".xml" "Aktuar.camt"
-  !insertmacro withdrawFrom ".vcf" "Aktuar.vcard"
   DeleteRegKey SHELL_CONTEXT "Software\Classes\aktuar"
 !macroend

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,17 +37,21 @@ async function openApp({ folder, server }: DesktopPlace, tries = 4): Promise<Ope
   }
 }
 
+const switches = ['--no-sandbox', '--disable-gpu'];
+
+const environment = (folder: string, server: string | null): Record<string, string> => ({
+  ...definedEnv(),
+  AKTUAR_DATA: join(folder, 'data'),
+  AKTUAR_SERVER: server ?? '',
+  ...stagePassphrase,
+  LANG: 'de_CH.UTF-8',
+});
+
 const launch = (folder: string, server: string | null): Promise<ElectronApplication> =>
   _electron.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-    env: {
-      ...definedEnv(),
-      AKTUAR_DATA: join(folder, 'data'),
-      AKTUAR_SERVER: server ?? '',
-      ...stagePassphrase,
-      LANG: 'de_CH.UTF-8',
-    },
+    args: [...switches],
+    env: environment(folder, server),
     timeout: patience,
   });
 
@@ -68,6 +73,10 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
   return {
     get page() {
       return opened.page;
+    },
+    openOnceMore: async what => {
+      const second = spawn(executablePath, [...switches, what], { env: environment(folder, place.server) });
+      await once(second, 'exit');
     },
     saving: async act => {
       const since = Date.now();

@@ -13,10 +13,12 @@ import styles from './start-frame.module.css';
 interface SetupScreenProps {
   /** Back to the login, where another server was known already. */
   readonly onBack?: () => void;
+  /** A link that the system had this program open: the person sees it before anything connects. */
+  readonly link?: string;
 }
 
 /** Which server: asks for the address and checks that an Aktuar answers there. */
-export function SetupScreen({ onBack }: SetupScreenProps) {
+export function SetupScreen({ onBack, link = '' }: SetupScreenProps) {
   const [needsUpdate, setNeedsUpdate] = useState(false);
   const connect = async (typed: string) => {
     const invitation = readInvitationLink(typed);
@@ -30,7 +32,7 @@ export function SetupScreen({ onBack }: SetupScreenProps) {
   };
   return (
     <StartFrame title={label('connect.title')} intro={label('start.intro')}>
-      <AddressForm onConnect={connect} />
+      <AddressForm key={link} given={link} onConnect={connect} />
       {needsUpdate && <UpdateSection />}
       {onBack && (
         <button type="button" className={styles['back']} onClick={onBack}>
@@ -42,11 +44,12 @@ export function SetupScreen({ onBack }: SetupScreenProps) {
 }
 
 interface AddressFormProps {
+  readonly given: string;
   readonly onConnect: (server: string) => Promise<void>;
 }
 
-function AddressForm({ onConnect }: AddressFormProps) {
-  const [server, setServer] = useState('');
+function AddressForm({ given, onConnect }: AddressFormProps) {
+  const [server, setServer] = useState(given);
   return (
     <InlineForm
       kept
