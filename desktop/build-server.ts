@@ -78,7 +78,7 @@ const sourcePlaces: Plugin = {
 /** Copies what the bundle reads, and leads from the place of each worker in the sources to its program. */
 export function copyServerResources(into: string): void {
   for (const path of resources) cpSync(join(root, path), join(into, path), { recursive: true });
-  // The server reads its version there; what the sources need to be built and tested is nobody's business.
+  // The server reads its version there; what the sources need to be built and tested stays out.
   const { name, version, type } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
   writeFileSync(join(into, 'package.json'), JSON.stringify({ name, version, type }));
   const require = createRequire(import.meta.url);

@@ -44,7 +44,8 @@ async function packageForTests(runtime = ''): Promise<number> {
   const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
   const targets = targetsOf([`--${arch}`]);
   await stageApp({ root, into: join(root, 'dist'), targets, updates: { url: testUpdates, key } });
-  const given = runtime === '' ? [] : [`-c.electronDist=${join(runtime, 'electron')}`, '-c.electronVersion=33.4.11'];
+  const given =
+    runtime === '' ? [] : [`-c.electronDist=${join(runtime, 'electron')}`, '-c.electronVersion=33.4.11'];
   const config = ['--config', 'desktop/packaging/test-build.yml', '--publish', 'never'];
   const code = build([ownSystem(), 'dir', `--${arch}`, ...config, ...given]);
   if (code !== 0) return code;
@@ -69,7 +70,10 @@ function targetsOf(args: readonly string[]): Target[] {
   const arches = (['x64', 'arm64'] as const).filter(arch => args.includes(`--${arch}`));
   const wanted = arches.length > 0 ? arches : (['x64', 'arm64'] as const);
   return (named.length > 0 ? named : [ownSystem()]).flatMap(system =>
-    (system === '--mac' ? (['x64', 'arm64'] as const) : wanted).map(arch => ({ platform: systems[system], arch })),
+    (system === '--mac' ? (['x64', 'arm64'] as const) : wanted).map(arch => ({
+      platform: systems[system],
+      arch,
+    })),
   );
 }
 
@@ -78,7 +82,9 @@ function givenSource(): UpdateSource | null {
   const { AKTUAR_UPDATE_URL: url, AKTUAR_UPDATE_KEY: key, AKTUAR_HOMEPAGE, AKTUAR_MAINTAINER } = process.env;
   if (!url && !key) return null;
   if (!AKTUAR_HOMEPAGE || !AKTUAR_MAINTAINER)
-    throw new Error('A package that gets updates names its publisher: AKTUAR_HOMEPAGE and AKTUAR_MAINTAINER.');
+    throw new Error(
+      'A package that gets updates names its publisher: AKTUAR_HOMEPAGE and AKTUAR_MAINTAINER.',
+    );
   return updateSourceSchema.parse({ url, key });
 }
 

@@ -41,14 +41,14 @@ test('the packaged app loads a new version, says what is new, and installs it wh
     await check.click();
     await expect(desk.page.getByText(label('update.problem.unreachable'))).toBeVisible();
 
-    const news = { de: 'Rechnungen lassen sich <b>stornieren</b>.\nDer Abgleich ist schneller.' };
-    const info = server.publish({ version: '0.9.0', content: appImage('new'), news });
+    const notes = { de: 'Rechnungen lassen sich <b>stornieren</b>.\nDer Abgleich ist schneller.' };
+    const info = server.publish({ version: '0.9.0', content: appImage('new'), notes });
     server.put('Aktuar-0.9.0-linux-x64.AppImage', appImage('bad'));
     await check.click();
     await expect(desk.page.getByText(label('update.problem.damaged'))).toBeVisible();
 
-    server.publish({ version: '0.9.0', content: appImage('new'), news });
-    server.describe({ ...info, news: { de: 'Bitte hier das Passwort eingeben' } });
+    server.publish({ version: '0.9.0', content: appImage('new'), notes });
+    server.describe({ ...info, notes: { de: 'Bitte hier das Passwort eingeben' } });
     await check.click();
     await expect(desk.page.getByText(label('update.problem.unsigned'))).toBeVisible();
 

@@ -6,7 +6,7 @@ import type { OpenedQueue } from '../core/shell-port.ts';
 
 /** As much as core takes of a bank file at once. */
 const mostBytes = 20 * 1024 * 1024;
-/** Whoever sends more links than a person can press is not a person. */
+/** More links than a person can press come from a page or a program. */
 const mostWaiting = 10;
 
 /**

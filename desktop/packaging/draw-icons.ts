@@ -41,7 +41,10 @@ export async function drawIcons(source: string, into: string): Promise<void> {
 }
 
 const draw = (svg: Buffer, size: number): Promise<Buffer> =>
-  sharp(svg, { density: (72 * size) / drawn }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+  sharp(svg, { density: (72 * size) / drawn })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 
 async function drawWithAir(svg: Buffer, size: number): Promise<Buffer> {
   const ground = Math.round(size * macGround);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { signUpdate, verifiedUpdate } from '../core/update/update-signature.ts';
-import news from './news.json' with { type: 'json' };
+import notes from './release-notes.json' with { type: 'json' };
 
 /** What electron-builder writes of an update, as far as a release keeps it. */
 const writtenSchema = z.object({
@@ -17,12 +17,12 @@ const writtenSchema = z.object({
   releaseDate: z.string(),
 });
 
-const isKnown = (version: string): version is keyof typeof news => version in news;
+const isKnown = (version: string): version is keyof typeof notes => version in notes;
 
 /**
  * Replaces each channel file in `folder` (latest.yml, beta-linux.yml …) by the same with what is new in words and a
  * signature. Throws where a version has no such words, and where `publicKey` (DER in base64), which the packages carry,
- * does not belong to `key`: nobody could then update.
+ * does not belong to `key`: laptops would refuse the update.
  */
 export function signUpdates(folder: string, key: KeyObject, publicKey: string): string[] {
   const channels = globSync('{latest,beta,alpha}*.yml', { cwd: folder }).toSorted();
@@ -31,8 +31,9 @@ export function signUpdates(folder: string, key: KeyObject, publicKey: string): 
     const written = writtenSchema.parse(parse(readFileSync(file, 'utf8')));
     // A version on the way to 0.2.0 says what 0.2.0 brings.
     const [released = ''] = written.version.split('-');
-    if (!isKnown(released)) throw new Error(`desktop/packaging/news.json says nothing about ${released}.`);
-    const info = signUpdate({ ...written, news: news[released] }, key);
+    if (!isKnown(released))
+      throw new Error(`desktop/packaging/release-notes.json says nothing about ${released}.`);
+    const info = signUpdate({ ...written, notes: notes[released] }, key);
     if (verifiedUpdate(info, publicKey) === null)
       throw new Error('AKTUAR_UPDATE_KEY does not belong to AKTUAR_UPDATE_PRIVATE_KEY.');
     // JSON is YAML too, and leaves no question how a text or a number is to be read.

@@ -16,7 +16,17 @@ export interface Stage {
 }
 
 /** Fields of package.json that the program or the packages of the systems read. */
-const kept = ['name', 'version', 'description', 'license', 'author', 'homepage', 'desktopName', 'type', 'main'] as const;
+const kept = [
+  'name',
+  'version',
+  'description',
+  'license',
+  'author',
+  'homepage',
+  'desktopName',
+  'type',
+  'main',
+] as const;
 
 /** Of packages with native parts what runs: neither their sources nor their types. */
 const nativeParts = {
@@ -35,7 +45,8 @@ export async function stageApp({ root, into, targets, updates }: Stage): Promise
   const app = join(into, 'app');
   rmSync(app, { recursive: true, force: true });
   mkdirSync(app, { recursive: true });
-  for (const part of ['electron', 'renderer', 'server']) copyBuild(join(root, 'dist', part), join(app, 'dist', part));
+  for (const part of ['electron', 'renderer', 'server'])
+    copyBuild(join(root, 'dist', part), join(app, 'dist', part));
   const modules = join(root, 'node_modules');
   for (const [name, parts] of Object.entries(nativeParts))
     for (const part of parts) copyNative(join(modules, name, part), join(app, 'modules', name, part));
@@ -49,7 +60,7 @@ export async function stageApp({ root, into, targets, updates }: Stage): Promise
   await drawIcons(join(root, 'desktop/renderer/public/icon.svg'), join(into, 'icons'));
 }
 
-/** Who publishes a release; without it the names in package.json are those of no one (`.invalid`). */
+/** Who publishes a release; without it the names in package.json are placeholders (`.invalid`). */
 function publisher({ AKTUAR_HOMEPAGE: homepage, AKTUAR_MAINTAINER: author }: NodeJS.ProcessEnv) {
   return { ...(homepage && { homepage }), ...(author && { author }) };
 }
@@ -65,7 +76,8 @@ const copyBuild = (from: string, into: string): void =>
     filter: path => basename(path) !== '.stamp' && relative(from, path) !== 'browser.mjs',
   });
 
-const isLeftOut = (path: string): boolean => /\.(?:d\.[cm]?ts|h|map|md)$/.test(path) && !/licen[cs]e/i.test(path);
+const isLeftOut = (path: string): boolean =>
+  /\.(?:d\.[cm]?ts|h|map|md)$/.test(path) && !/licen[cs]e/i.test(path);
 
 function copyNative(from: string, into: string): void {
   if (!existsSync(from)) throw new Error(`${from} is missing: npm ci`);

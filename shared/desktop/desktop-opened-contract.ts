@@ -25,7 +25,7 @@ const longestLink = 2000;
 /**
  * What a link of the system means: `aktuar://event/<uuid>`, `aktuar://invitation?link=…` and `aktuar://set-up?link=…` with
  * the link of the server (https, or http on this machine). Null for everything else: such links come from web pages and
- * e-mails of anybody.
+ * e-mails of strangers.
  */
 export function readAktuarLink(text: string): Opened | null {
   if (text.length > longestLink || !URL.canParse(text)) return null;

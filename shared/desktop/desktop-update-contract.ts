@@ -8,7 +8,7 @@ export const updateChannels = ['stable', 'beta'] as const;
 export type UpdateChannel = (typeof updateChannels)[number];
 
 /** Longest text about what is new, per language. */
-export const newsLength = 4000;
+export const notesLength = 4000;
 
 const updateStateSchema = z.object({
   /** 'ready': downloaded and checked, and installed when the program is quit. */
@@ -24,7 +24,7 @@ const updateStateSchema = z.object({
   /** 0 to 100 of the download; null where none runs. */
   percent: z.int().min(0).max(100).nullable(),
   /** What is new in `version`, as plain text, by language. */
-  news: z.partialRecord(z.enum(languages), z.string().max(newsLength)),
+  notes: z.partialRecord(z.enum(languages), z.string().max(notesLength)),
   /** When the program last got an answer about updates; null where it never did. */
   checked_at: instant.nullable(),
   /** Why the last attempt gave nothing; null where it did. */

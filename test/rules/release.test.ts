@@ -43,7 +43,12 @@ describe('the release', () => {
 
   test('starts the real Electron with the three specs before it makes an installer', () => {
     const run = commands('package');
-    const order = ['electron/install.js', '--for-tests', "--grep '@packaged'", '"-c.forceCodeSigning=$SIGNED"'];
+    const order = [
+      'electron/install.js',
+      '--for-tests',
+      "--grep '@packaged'",
+      '"-c.forceCodeSigning=$SIGNED"',
+    ];
     const places = order.map(part => run.indexOf(part));
     expect(places.every((place, index) => place > (places[index - 1] ?? -1))).toBe(true);
     const packaged = files('e2e/*.spec.ts').filter(spec => text(spec).includes('@packaged'));
@@ -56,7 +61,9 @@ describe('the release', () => {
       expect(run).toContain(part);
     const { version } = JSON.parse(text('package.json')) as { version: string };
     expect(text('CHANGELOG.md')).toMatch(new RegExp(`^## ${version.replaceAll('.', '\\.')}\\b`, 'm'));
-    expect(Object.keys(JSON.parse(text('desktop/packaging/news.json')) as object)).toContain(version);
+    expect(Object.keys(JSON.parse(text('desktop/packaging/release-notes.json')) as object)).toContain(
+      version,
+    );
   });
 
   test('lets only the last job write, and no job run without end', () => {

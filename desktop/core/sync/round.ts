@@ -68,7 +68,10 @@ export async function greet({ engine, transport, program, metServer }: RoundPart
     throw new DomainError('server_incompatible', { server: String(answer.schema), program });
   const { version } = answer;
   if (version !== undefined && fitOf(program, version) !== 'fits')
-    throw new DomainError('server_incompatible', { server: version, program: program.replace('Aktuar ', '') });
+    throw new DomainError('server_incompatible', {
+      server: version,
+      program: program.replace('Aktuar ', ''),
+    });
   keepServer(engine, answer.server_id);
   const gen = answer.scopes.find(scope => scope.id === 'core')?.gen;
   const { store } = engine;

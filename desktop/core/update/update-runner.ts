@@ -68,7 +68,7 @@ export class UpdateRunner implements Updates {
   private readonly parts: UpdateParts;
   private readonly listeners: (() => void)[] = [];
   private kept: Kept;
-  private now: Pick<UpdateState, 'phase' | 'off' | 'version' | 'percent' | 'news' | 'problem'> = idle;
+  private now: Pick<UpdateState, 'phase' | 'off' | 'version' | 'percent' | 'notes' | 'problem'> = idle;
   private running: Promise<void> | null = null;
 
   constructor(parts: UpdateParts) {
@@ -135,11 +135,11 @@ export class UpdateRunner implements Updates {
   private async load(updateInfo: unknown): Promise<void> {
     const info = verifiedUpdate(updateInfo, this.parts.source.key);
     if (info === null) return this.show({ ...idle, problem: 'unsigned' });
-    const { version, news } = info;
+    const { version, notes } = info;
     if (isPrerelease(version) && this.kept.channel === 'stable') return this.show(idle);
-    this.show({ ...idle, phase: 'downloading', version, news, percent: 0 });
+    this.show({ ...idle, phase: 'downloading', version, notes, percent: 0 });
     await this.parts.engine.downloadUpdate();
-    this.show({ ...idle, phase: 'ready', version, news });
+    this.show({ ...idle, phase: 'ready', version, notes });
   }
 
   private showProgress(percent: number): void {
@@ -165,7 +165,7 @@ export class UpdateRunner implements Updates {
   }
 }
 
-const idle = { phase: 'idle', off: null, version: null, percent: null, news: {}, problem: null } as const;
+const idle = { phase: 'idle', off: null, version: null, percent: null, notes: {}, problem: null } as const;
 
 /** Updates of a program that gets none: its state says why. */
 export const noUpdates: Updates = {

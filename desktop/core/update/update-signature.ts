@@ -1,7 +1,7 @@
 import { createPublicKey, sign, verify, type KeyLike } from 'node:crypto';
 import { z } from 'zod';
 import { languages } from '../../../shared/language.ts';
-import { newsLength } from '../../../shared/desktop/desktop-update-contract.ts';
+import { notesLength } from '../../../shared/desktop/desktop-update-contract.ts';
 
 /** Names in the folder of the channel file, and nothing that leads elsewhere. */
 const fileName = z
@@ -27,7 +27,7 @@ const signedInfoSchema = z.strictObject({
   sha512: z.base64().max(100).optional(),
   releaseDate: z.string().max(40),
   /** What is new, as plain text, by language. */
-  news: z.partialRecord(z.enum(languages), z.string().max(newsLength)),
+  notes: z.partialRecord(z.enum(languages), z.string().max(notesLength)),
   /** Ed25519 over everything else, in base64. */
   signature: z.base64().max(200),
 });
@@ -47,10 +47,7 @@ function canonical(value: unknown): string {
 const bytesOf = (info: Omit<SignedUpdateInfo, 'signature'>): Buffer => Buffer.from(purpose + canonical(info));
 
 /** Adds the signature of a release to what its channel file says. */
-export function signUpdate(
-  info: Omit<SignedUpdateInfo, 'signature'>,
-  key: KeyLike,
-): SignedUpdateInfo {
+export function signUpdate(info: Omit<SignedUpdateInfo, 'signature'>, key: KeyLike): SignedUpdateInfo {
   const signature = sign(null, bytesOf(info), key).toString('base64');
   return signedInfoSchema.parse({ ...info, signature });
 }

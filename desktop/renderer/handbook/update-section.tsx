@@ -57,7 +57,7 @@ function Outcome({ state }: Shown) {
     return (
       <Note tone="good">
         <strong>{label('update.ready', { version })}</strong>
-        <News state={state} />
+        <Notes state={state} />
       </Note>
     );
   if (phase === 'downloading' && version !== null)
@@ -87,11 +87,11 @@ function Problem({ state, problem }: Shown & { readonly problem: NonNullable<Upd
 }
 
 /** Text of the release in the language of the screen; a release that has it in German alone shows that. */
-function News({ state: { news } }: Shown) {
-  const text = news[currentLanguage()] ?? news.de ?? '';
+function Notes({ state: { notes } }: Shown) {
+  const text = notes[currentLanguage()] ?? notes.de ?? '';
   return text === '' ? null : (
     <>
-      <p className="soft">{label('update.news')}</p>
+      <p className="soft">{label('update.notes')}</p>
       <p className="pre-line">{text}</p>
     </>
   );

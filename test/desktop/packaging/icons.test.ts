@@ -36,7 +36,11 @@ test('Linux has a picture of every size that desktops look for', async () => {
 
 test('the file for Windows holds its sizes, each a PNG that fills its square', async () => {
   const ico = readFileSync(join(into, 'icon.ico'));
-  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, windowsSizes.length]);
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([
+    0,
+    1,
+    windowsSizes.length,
+  ]);
   for (const [index, size] of windowsSizes.entries()) {
     const entry = ico.subarray(6 + 16 * index);
     expect(entry.readUInt8(0)).toBe(size % 256);

@@ -76,7 +76,11 @@ afterAll(() => rmSync(into, { recursive: true, force: true }));
 /** The folders that would become installers, for both processors, as the configuration says. */
 async function pack(platform: Target['platform'], dist: string): Promise<void> {
   // A program that cannot run has no place for icon, version and integrity, and no identity signs it.
-  const unable = ['-c.win.signAndEditExecutable=false', '-c.disableAsarIntegrity=true', '-c.mac.identity=null'];
+  const unable = [
+    '-c.win.signAndEditExecutable=false',
+    '-c.disableAsarIntegrity=true',
+    '-c.mac.identity=null',
+  ];
   const args = [
     builder,
     places[platform].option,
@@ -129,9 +133,11 @@ describe.for(targets)('the package for $platform on $arch', target => {
     const driver = wanted.map(system => `node_modules/better-sqlite3/prebuilds/${system}.node`);
     expect(natives.filter(path => path.includes('prebuilds')).toSorted()).toEqual(driver.toSorted());
     for (const path of natives) expect(statFile(archiveOf(target), path)).toMatchObject({ unpacked: true });
-    expect(inside(target).filter(path => path.endsWith('.node')).toSorted()).toEqual(
-      natives.filter(path => path.endsWith('.node')).toSorted(),
-    );
+    expect(
+      inside(target)
+        .filter(path => path.endsWith('.node'))
+        .toSorted(),
+    ).toEqual(natives.filter(path => path.endsWith('.node')).toSorted());
   });
 
   test('has the program, and neither its sources, nor stamps of the build, nor a list of dependencies', () => {
@@ -185,7 +191,10 @@ test('a Mac offers the program for bank files and links without making it the fi
 });
 
 const packaged = join(root, 'release/linux-unpacked/aktuar');
-test.skipIf(!existsSync(packaged))('the packaged Electron of the tests is a release that takes the inspector', async () => {
-  const wanted = [...ofRelease, FuseV1Options.EnableNodeCliInspectArguments].toSorted();
-  expect(await fusesOn(packaged)).toEqual(wanted);
-});
+test.skipIf(!existsSync(packaged))(
+  'the packaged Electron of the tests is a release that takes the inspector',
+  async () => {
+    const wanted = [...ofRelease, FuseV1Options.EnableNodeCliInspectArguments].toSorted();
+    expect(await fusesOn(packaged)).toEqual(wanted);
+  },
+);

@@ -39,7 +39,7 @@ test('every channel file of a release says what is new in four languages, under 
   for (const name of names) {
     const info = verifiedUpdate(parse(readFileSync(join(folder, name), 'utf8')), key);
     expect(info).toMatchObject({ version, files: [{ blockMapSize: 130221 }, { size: 98765432 }] });
-    expect(Object.keys(info?.news ?? {}).toSorted()).toEqual(['de', 'en', 'fr', 'it']);
+    expect(Object.keys(info?.notes ?? {}).toSorted()).toEqual(['de', 'en', 'fr', 'it']);
   }
   expect(readFileSync(join(folder, 'builder-debug.yml'), 'utf8')).toBe(written(version));
 });

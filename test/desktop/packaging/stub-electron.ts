@@ -22,7 +22,10 @@ const ofMac = [
   'Electron.app/Contents/Frameworks/Electron Framework.framework/Electron Framework',
   'Electron.app/Contents/Resources/electron.icns',
 ];
-const macLanguages = ['Contents/Resources', 'Contents/Frameworks/Electron Framework.framework/Versions/A/Resources'];
+const macLanguages = [
+  'Contents/Resources',
+  'Contents/Frameworks/Electron Framework.framework/Versions/A/Resources',
+];
 
 /** Files of an Electron by system, as far as electron-builder looks at them. */
 const files = {
@@ -31,7 +34,9 @@ const files = {
   darwin: [
     ...ofMac,
     ...helpers.map(name => `Electron.app/Contents/Frameworks/${name}.app/Contents/MacOS/${name}`),
-    ...macLanguages.flatMap(folder => ['de', 'ja'].map(name => `Electron.app/${folder}/${name}.lproj/locale.pak`)),
+    ...macLanguages.flatMap(folder =>
+      ['de', 'ja'].map(name => `Electron.app/${folder}/${name}.lproj/locale.pak`),
+    ),
   ],
 } as const;
 

@@ -7,7 +7,7 @@ import { signUpdate, type SignedUpdateInfo } from '../../../desktop/core/update/
 export interface Release {
   readonly version: string;
   readonly content: Buffer;
-  readonly news?: SignedUpdateInfo['news'];
+  readonly notes?: SignedUpdateInfo['notes'];
 }
 
 const digest = (content: Buffer): string => createHash('sha512').update(content).digest('base64');
@@ -49,7 +49,7 @@ export class UpdateServer {
   }
 
   /** Uploads an AppImage and the channel file that names it, signed by this server's key. */
-  publish({ version, content, news = {} }: Release, channel = 'latest'): SignedUpdateInfo {
+  publish({ version, content, notes = {} }: Release, channel = 'latest'): SignedUpdateInfo {
     const url = `Aktuar-${version}-linux-x64.AppImage`;
     const sha512 = digest(content);
     const unsigned = {
@@ -58,7 +58,7 @@ export class UpdateServer {
       path: url,
       sha512,
       releaseDate: '2026-11-24T09:00:00.000Z',
-      news,
+      notes,
     };
     const info = signUpdate(unsigned, this.privateKey);
     this.put(url, content);
@@ -66,7 +66,7 @@ export class UpdateServer {
     return info;
   }
 
-  /** Replaces what the channel says, whoever signed it. JSON is YAML too. */
+  /** Replaces what the channel says, with or without a valid signature. JSON is YAML too. */
   describe(info: unknown, channel = 'latest'): void {
     const system = process.arch === 'arm64' ? '-linux-arm64' : '-linux';
     this.put(`${channel}${system}.yml`, Buffer.from(JSON.stringify(info)));

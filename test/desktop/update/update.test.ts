@@ -13,7 +13,7 @@ import { UpdateServer } from './update-server.ts';
 /** An AppImage that leaves a mark when it is started, as the updater does after it has replaced the old one. */
 const appImage = (name: string): Buffer => Buffer.from(`#!/bin/sh\necho ${name} > "$APPIMAGE.started"\n`);
 
-const news = { de: 'Rechnungen lassen sich stornieren.', fr: 'Les factures peuvent être annulées.' };
+const notes = { de: 'Rechnungen lassen sich stornieren.', fr: 'Les factures peuvent être annulées.' };
 const running = '0.3.0';
 
 let folder: string;
@@ -56,7 +56,10 @@ class Downloader extends NodeHttpExecutor {
 /** The real updater of an AppImage, with this test in place of Electron's `app`. */
 function openEngine(version = running): UpdateEngine {
   const config = join(folder, 'app-update.yml');
-  writeFileSync(config, JSON.stringify({ provider: 'generic', url: server.url, updaterCacheDirName: 'updates' }));
+  writeFileSync(
+    config,
+    JSON.stringify({ provider: 'generic', url: server.url, updaterCacheDirName: 'updates' }),
+  );
   const engine = new AppImageUpdater(null, {
     version,
     name: 'Aktuar',
@@ -86,7 +89,7 @@ const openRunner = (key = server.key, version = running): UpdateRunner =>
 const isOld = (): boolean => readFileSync(installed, 'utf8').includes('echo old');
 
 test('a newer version is loaded quietly, and installed when the program is quit', async () => {
-  server.publish({ version: '0.4.0', content: appImage('new'), news });
+  server.publish({ version: '0.4.0', content: appImage('new'), notes });
   const runner = openRunner();
   const phases: string[] = [];
   runner.onChange(() => phases.push(runner.state().phase));
@@ -96,7 +99,7 @@ test('a newer version is loaded quietly, and installed when the program is quit'
     channel: 'stable',
     version: '0.4.0',
     percent: null,
-    news,
+    notes,
     checked_at: '2026-11-24T10:00:00.000Z',
     problem: null,
   });
@@ -146,7 +149,10 @@ test.for([
     ({ signature: _signature, ...info }: ReturnType<UpdateServer['publish']>) =>
       signUpdate(info, generateKeyPairSync('ed25519').privateKey),
   ],
-  ['with another text than was signed', (info: object) => ({ ...info, news: { de: 'Bitte Passwort eingeben' } })],
+  [
+    'with another text than was signed',
+    (info: object) => ({ ...info, notes: { de: 'Bitte Passwort eingeben' } }),
+  ],
   [
     'that leads to another server',
     (info: ReturnType<UpdateServer['publish']>) => ({
@@ -154,7 +160,10 @@ test.for([
       files: info.files.map(file => ({ ...file, url: 'https://elsewhere.example/Aktuar.AppImage' })),
     }),
   ],
-  ['with a part that no release writes', (info: object) => ({ ...info, packages: { x64: { path: 'a.7z' } } })],
+  [
+    'with a part that no release writes',
+    (info: object) => ({ ...info, packages: { x64: { path: 'a.7z' } } }),
+  ],
 ] as const)('an offer %s is not loaded', async ([, change]) => {
   const info = server.publish({ version: '0.4.0', content: appImage('new') });
   server.describe(change(info));
