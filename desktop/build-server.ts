@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,6 @@ const workers = {
 
 /** What the server reads at run time, at the same place as in the sources. */
 const resources = [
-  'package.json',
   'migrations/server',
   'migrations/effects',
   'shared/pdf/fonts',
@@ -42,6 +41,12 @@ const resources = [
   'server/demo/sponsors.csv',
 ];
 const swagger = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly type: string;
+}
 
 /** The server for any Node from that in Electron on, which strips no types; it finds no packages but two. */
 export const serverBundle = (into: string): InlineConfig => ({
@@ -73,6 +78,9 @@ const sourcePlaces: Plugin = {
 /** Copies what the bundle reads, and leads from the place of each worker in the sources to its program. */
 export function copyServerResources(into: string): void {
   for (const path of resources) cpSync(join(root, path), join(into, path), { recursive: true });
+  // The server reads its version there; what the sources need to be built and tested stays out.
+  const { name, version, type } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest;
+  writeFileSync(join(into, 'package.json'), JSON.stringify({ name, version, type }));
   const require = createRequire(import.meta.url);
   const swaggerFolder = dirname(require.resolve('swagger-ui-dist/package.json'));
   for (const name of swagger)

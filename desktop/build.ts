@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig, Plugin } from 'vite';
 import { copyServerResources, serverBundle } from './build-server.ts';
-import { nodeBundle } from './node-bundle.ts';
+import { minified, nodeBundle } from './node-bundle.ts';
 import { noticesOf, thirdParty } from './third-party.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -36,7 +36,12 @@ export async function ensurePage(onBuild: () => void): Promise<string> {
 
 /** Folder of the built shells, for Electron and for a browser, built on demand like the page. */
 export async function ensureShell(onBuild: () => void): Promise<string> {
-  const sources = ['desktop/{electron,browser,core}/**/*', 'shared/**/*', 'migrations/desktop/*.sql'];
+  const sources = [
+    'desktop/{electron,browser,core}/**/*',
+    'desktop/node-bundle.ts',
+    'shared/**/*',
+    'migrations/desktop/*.sql',
+  ];
   return ensureBuilt(shellFolder, sources, onBuild, 'shell');
 }
 
@@ -133,9 +138,9 @@ async function buildShell(into: string): Promise<void> {
     'cut-worker': 'desktop/core/replica/cut-worker.ts',
     'letter-worker': 'shared/pdf/letter/thread/letter-worker.ts',
   };
-  await run(nodeBundle(programs, 'es', into));
+  await run(minified(nodeBundle(programs, 'es', into)));
   await run(nodeBundle({ browser: 'desktop/browser/main.ts' }, 'es', into));
-  await run(nodeBundle({ preload: 'desktop/electron/preload.ts' }, 'cjs', into));
+  await run(minified(nodeBundle({ preload: 'desktop/electron/preload.ts' }, 'cjs', into)));
   copyResources(into);
 }
 

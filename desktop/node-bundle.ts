@@ -4,6 +4,16 @@ import type { InlineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
+/**
+ * As small as a package wants its programs. Names of classes and functions stay, because they stand in the error log and
+ * libraries look at them.
+ */
+export function minified(config: InlineConfig): InlineConfig {
+  const { rolldownOptions, ...build } = config.build ?? {};
+  const output = { ...(rolldownOptions?.output as object), keepNames: true };
+  return { ...config, build: { ...build, minify: true, rolldownOptions: { ...rolldownOptions, output } } };
+}
+
 /** Programs by name, each as one file for the Node in Electron; native packages stay outside of it. */
 export function nodeBundle(
   entries: Readonly<Record<string, string>>,

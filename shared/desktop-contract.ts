@@ -37,6 +37,8 @@ import { desktopFileContract } from './association/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './finance/desktop-invoice-contract.ts';
 import { desktopImportContract } from './people/imports/desktop-import-contract.ts';
 import { desktopJobContract } from './desktop/desktop-job-contract.ts';
+import { desktopOpenedContract } from './desktop/desktop-opened-contract.ts';
+import { desktopUpdateContract } from './desktop/desktop-update-contract.ts';
 import { desktopLayoutContract } from './letters/desktop-layout-contract.ts';
 import { desktopLetterContract } from './letters/desktop-letter-contract.ts';
 import { desktopMailTextContract } from './association/desktop-mail-text-contract.ts';
@@ -79,6 +81,8 @@ export const desktopContract = {
   desktopMemberLists: desktopMemberListContract,
   desktopImports: desktopImportContract,
   desktopJobs: desktopJobContract,
+  desktopUpdates: desktopUpdateContract,
+  desktopOpened: desktopOpenedContract,
   desktopMemberFilters: desktopMemberFilterContract,
   desktopMemberGroups: desktopMemberGroupContract,
   desktopMemberNotes: desktopMemberNoteContract,

@@ -11,5 +11,7 @@ export const topics = [
   'settings',
   'conflicts',
   'trash',
+  'updates',
+  'opened',
 ] as const;
 export type Topic = (typeof topics)[number];

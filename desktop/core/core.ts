@@ -15,6 +15,7 @@ import { lockFolder, type FolderLock } from './storage/folder-lock.ts';
 import { repairDataFolder } from './storage/private-files.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import { openTopics, type Listener, type Topics } from './topic.ts';
+import { updateHandlers } from './update/update-local.ts';
 import { openUnlocked, type UnlockedCore } from './unlocked-core.ts';
 
 /**
@@ -50,6 +51,8 @@ class LockableCore implements Core {
     this.lock = lock;
     this.log = log;
     this.topics = openTopics(error => log.write('listener', error));
+    options.shell.opened?.onChange(() => this.topics.publish('opened'));
+    options.shell.updates?.onChange(() => this.topics.publish('updates'));
     this.folder = new FolderKey(options);
     this.handlers = encryptionHandlers({
       folder: this.folder,
@@ -67,6 +70,7 @@ class LockableCore implements Core {
     if (this.unlocked !== null) return this.unlocked.call(area, name, input);
     const local = {
       desktopEncryption: this.handlers,
+      desktopUpdates: updateHandlers(this.options.shell),
       desktopSession: {
         state: () => this.lockedState(),
         setLanguage: ({ language }: { language: Parameters<typeof writeLanguage>[1] }) => {

@@ -66,6 +66,7 @@ import { serviceHandlers } from './association/service-local.ts';
 import { settingHandlers } from './association/setting-local.ts';
 import { shiftHandlers } from './events/shifts/shift-local.ts';
 import { shiftTemplateHandlers } from './events/shifts/shift-template-local.ts';
+import { updateHandlers } from './update/update-local.ts';
 import { templateHandlers } from './messages/template-local.ts';
 
 /** What the areas of the program answer with. */
@@ -116,6 +117,8 @@ export function handlers(parts: Parts): LocalHandlers {
     desktopEncryption: parts.encryption,
     desktopSync: changeHandlers(parts),
     desktopJobs: jobHandlers(parts.jobs),
+    desktopUpdates: updateHandlers(context.shell),
+    desktopOpened: { take: () => context.shell.opened?.take() ?? null },
     desktopSteps: stepHandlers({
       replica,
       dispatch: (...call) => dispatch({ local: areas, remote: parts.remote }, ...call),

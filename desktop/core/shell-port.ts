@@ -1,3 +1,5 @@
+import type { Opened } from '../../shared/desktop/desktop-opened-contract.ts';
+import type { Updates } from './update/update-runner.ts';
 import type { EmbeddedOrder, EmbeddedReport } from '../../shared/association/embedded-server.ts';
 
 /** What core needs from the window around it: Electron, or a browser on this machine. */
@@ -13,8 +15,19 @@ export interface ShellPort {
   print(document: ShellDocument): Promise<{ handled: boolean }>;
   /** Asks for a folder; null when the person gave up. Absent: the person types its path. */
   readonly chooseFolder?: () => Promise<string | null>;
+  /** Absent: this shell gets no updates. */
+  readonly updates?: Updates | undefined;
+  /** Absent: the system opens nothing with this shell. */
+  readonly opened?: OpenedQueue | undefined;
   /** Starts a process that can be a server; absent: this program works with servers elsewhere only. */
   readonly launchServer?: LaunchServer;
+}
+
+/** Links and files that the system wants opened, oldest first. */
+export interface OpenedQueue {
+  take(): Opened | null;
+  /** Calls `listener` when there is one more. */
+  onChange(listener: () => void): void;
 }
 
 /** Everything that the process says is added to the file `log`. */

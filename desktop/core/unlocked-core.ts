@@ -91,9 +91,9 @@ const answering =
   (parts: AnswerParts, isLocked: () => boolean): Core['call'] =>
   (area, name, input) => {
     if (!isLocked()) return answer(parts, area, name, input);
-    const { desktopSession, desktopEncryption, desktopSync } = parts.local;
+    const { desktopSession, desktopEncryption, desktopSync, desktopUpdates } = parts.local;
     const { state, now } = desktopSync;
-    const local = { desktopSession, desktopEncryption, desktopSync: { state, now } };
+    const local = { desktopSession, desktopEncryption, desktopSync: { state, now }, desktopUpdates };
     return answerSome({ ...parts, local }, area, name, input);
   };
 

@@ -27,9 +27,12 @@ import { setMenu } from './menu.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { openKeyring } from './keyring.ts';
 import { launchServer } from './server-process.ts';
+import { OpenedItems } from './opened.ts';
+import { openUpdates } from './update.ts';
 import { closeSessions, endAtOnce, focusWindow, openWindow } from './window.ts';
 import { writeFile } from 'node:fs/promises';
 import type { ShellDocument } from '../core/shell-port.ts';
+import { openErrorLog } from '../core/storage/error-log.ts';
 import { storageFailure } from '../core/storage/storage-failure.ts';
 import { isTopic } from '../core/topic.ts';
 
@@ -78,9 +81,23 @@ function dataFolder(): string {
   return given;
 }
 
+/** Until updates are looked for there is none to install. */
+let leaveUninstalled = (): void => undefined;
+
+/** The system wants the program gone: an installation that begins now would be cut off. */
+function endBySystem(): void {
+  leaveUninstalled();
+  endAtOnce();
+}
+
 async function start(dataDir: string): Promise<void> {
   servePage(join(here, '../renderer'));
   closeSessions();
+  const now = (): Date => new Date();
+  const log = openErrorLog(dataDir, now);
+  const report = (error: unknown): void => log.write('update', error);
+  const updates = openUpdates(option('updates', 'AKTUAR_UPDATES'), { dataDir, now, report });
+  leaveUninstalled = () => updates?.leaveUninstalled();
   const core = await openCore({
     dataDir,
     program: { version: app.getVersion() },
@@ -94,8 +111,10 @@ async function start(dataDir: string): Promise<void> {
       print: () => Promise.resolve({ handled: false }),
       chooseFolder,
       launchServer: launchServer(join(here, '../server/server.mjs')),
+      updates: updates ?? undefined,
+      opened,
     },
-    now: () => new Date(),
+    now,
     newId: () => v7(),
     randomToken: bytes => randomBytes(bytes).toString('base64url'),
     random: Math.random,
@@ -108,7 +127,10 @@ async function start(dataDir: string): Promise<void> {
   const open = (): Promise<void> => openWindow({ preload, dataDir });
   setMenu({ open, dataDir });
   onLanguageChange(() => setMenu({ open, dataDir }));
-  app.on('second-instance', () => void focusWindow(open));
+  app.on('second-instance', (_event, args, folder) => {
+    opened.openAll(args.slice(1), folder);
+    void focusWindow(open);
+  });
   app.on('activate', () => void focusWindow(open));
   await open();
   if (BrowserWindow.getAllWindows().length > 0)
@@ -143,13 +165,14 @@ if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 app.on('window-all-closed', () => {
   if (process.platform !== 'darwin') app.quit();
 });
+const opened = new OpenedItems(process.argv.slice(1));
 const dataDir = dataFolder();
 const language = readLanguage(dataDir) ?? languageAmong(app.getPreferredSystemLanguages());
 // The page's own controls and what it takes for the system's language at its first start.
 app.commandLine.appendSwitch('lang', localeOf[language]);
 repairProfile(app.getPath('userData'));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endAtOnce);
-if (process.channel) process.on('disconnect', endAtOnce);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endBySystem);
+if (process.channel) process.on('disconnect', endBySystem);
 if (app.requestSingleInstanceLock())
   void app
     .whenReady()

@@ -13,6 +13,7 @@ import { saveList } from './deliver-document.ts';
 import { useFields } from './people/fields/field-store.ts';
 import { useGroups } from './people/groups/group-store.ts';
 import { Routes } from './routes.tsx';
+import { followOpened, useOpened } from './opened.ts';
 import { useSession } from './session-store.ts';
 import { Shell } from './shell/shell.tsx';
 import { ChoiceScreen } from './shell/start/choice-screen.tsx';
@@ -73,9 +74,13 @@ function AssociationTheme({ accent, children }: { readonly accent: string; reado
 function Phase() {
   const desktop = useSession(state => state.desktop);
   const { changesServer, setChangesServer, sheet, invitation } = useSession();
+  const opened = useOpened(state => state.invitation);
+  useEffect(() => followOpened(), []);
   if (!desktop) return null;
   if (sheet) return <SheetScreen sheet={sheet} />;
   if (changesServer) return <SetupScreen onBack={() => setChangesServer(false)} />;
+  if (opened !== null && (desktop.phase === 'setup' || desktop.phase === 'login') && invitation === null)
+    return <SetupScreen link={opened} onBack={() => useOpened.setState({ invitation: null })} />;
   switch (desktop.phase) {
     case 'protect':
       return <ProtectScreen />;

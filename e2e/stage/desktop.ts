@@ -12,6 +12,8 @@ export interface Desktop {
   /** Ends the program as when the power goes, and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   close(): Promise<void>;
+  /** Starts the program once more with this link or file, as the system does; absent in the browser. */
+  openOnceMore?(what: string): Promise<void>;
 }
 
 export interface SavedFile {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,17 +37,21 @@ async function openApp({ folder, server }: DesktopPlace, tries = 4): Promise<Ope
   }
 }
 
+const switches = ['--no-sandbox', '--disable-gpu'];
+
+const environment = (folder: string, server: string | null): Record<string, string> => ({
+  ...definedEnv(),
+  AKTUAR_DATA: join(folder, 'data'),
+  AKTUAR_SERVER: server ?? '',
+  ...stagePassphrase,
+  LANG: 'de_CH.UTF-8',
+});
+
 const launch = (folder: string, server: string | null): Promise<ElectronApplication> =>
   _electron.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
-    env: {
-      ...definedEnv(),
-      AKTUAR_DATA: join(folder, 'data'),
-      AKTUAR_SERVER: server ?? '',
-      ...stagePassphrase,
-      LANG: 'de_CH.UTF-8',
-    },
+    args: [...switches],
+    env: environment(folder, server),
     timeout: patience,
   });
 
@@ -64,9 +69,14 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
   await preparePlace(place);
   const open = (): Promise<Opened> => openApp(place);
   let opened = await open();
+  let isClosed = false;
   return {
     get page() {
       return opened.page;
+    },
+    openOnceMore: async what => {
+      const second = spawn(executablePath, [...switches, what], { env: environment(folder, place.server) });
+      await once(second, 'exit');
     },
     saving: async act => {
       const since = Date.now();
@@ -77,7 +87,10 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
       await killApp(opened.app);
       opened = await open();
     },
+    // A test may have closed it itself.
     close: async () => {
+      if (isClosed) return;
+      isClosed = true;
       const program = opened.app.process();
       const impatience = setTimeout(() => program.kill('SIGKILL'), 15_000);
       await opened.app.close();

@@ -13,7 +13,9 @@ import { pull } from '../../shared/sync/server/pull.ts';
 import { push } from '../../shared/sync/server/push.ts';
 import type { syncContract } from '../../shared/sync/sync-contract.ts';
 import { mayWrite } from '../../shared/sync/table-permission.ts';
+import { fitOf } from '../../shared/version.ts';
 import type { Call, Handlers } from '../context.ts';
+import { version } from '../version.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { PushThrottle } from './push-throttle.ts';
 import { topUpInvoiceNumbers } from './number-range.ts';
@@ -31,8 +33,8 @@ interface Parts {
 
 export function syncHandlers({ authority, hub, identity, throttle }: Parts): Handlers<typeof syncContract> {
   return {
-    hello(call, { schema }) {
-      if (schema < oldestSyncSchema)
+    hello(call, { schema, program }) {
+      if (schema < oldestSyncSchema || fitOf(program, version) === 'older')
         throw new DomainError('upgrade_required', { min_schema: oldestSyncSchema });
       return hello(call, authority(call), identity(call.newId()));
     },
@@ -67,6 +69,7 @@ function hello(call: Call, { store }: Authority, server_id: string): HelloAnswer
     protocol: [syncProtocol, syncProtocol],
     schema: syncSchema,
     min_schema: oldestSyncSchema,
+    version,
     server_time: call.now().toISOString(),
     scopes: [{ id: 'core', gen: store.generation('core') }],
     lease_days: leaseDays,

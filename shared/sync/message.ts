@@ -37,6 +37,8 @@ export const helloAnswerSchema = z.object({
   protocol: z.tuple([z.int(), z.int()]),
   schema: z.int(),
   min_schema: z.int(),
+  /** Version of the server's program; absent from an older server. */
+  version: z.string().max(60).optional(),
   server_time: instant,
   scopes: z.array(z.object({ id: z.enum(scopes), gen: z.int() })).max(100),
   lease_days: z.int(),

@@ -143,6 +143,7 @@ async function arrives(id: string, port: number): Promise<void> {
 const otherVersions = [
   ['a newer server that no longer speaks this language', { schema: 99, min_schema: 99 }, 'upgrade_required'],
   ['a newer protocol', { protocol: [99, 99] }, 'upgrade_required'],
+  ['a server three minor versions ahead', { version: '0.4.0' }, 'server_incompatible'],
   ['an older server', { schema: 0, min_schema: 0 }, 'server_incompatible'],
 ] as const;
 

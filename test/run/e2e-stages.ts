@@ -78,7 +78,7 @@ async function runInElectron(...only: readonly string[]): Promise<Outcome> {
   }
   const screen = process.env['DISPLAY'] ? [] : ['xvfb-run', '-a'];
   if (screen.length > 0 && missing('xvfb-run').length > 0) return unable('xvfb-run not found');
-  if ((await run([process.execPath, 'desktop/package.ts', '--dir'])) !== 0) return { ok: false };
+  if ((await run([process.execPath, 'desktop/package.ts', '--for-tests'])) !== 0) return { ok: false };
   return runPlaywright('electron', screen, only);
 }
 

@@ -3,6 +3,7 @@ import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { Health } from '../../../shared/association/health-contract.ts';
 import { isLoopbackHost } from '../../../shared/association/loopback.ts';
 import type { Context } from '../context.ts';
+import { fitOf } from '../../../shared/version.ts';
 import { callRemote } from '../remote.ts';
 import { assertSecure } from './secure-fetch.ts';
 
@@ -36,7 +37,9 @@ export async function checkServer(
 ): Promise<Health> {
   try {
     const health = await callRemote(context, { server, token: null }, contract.system.health, {});
-    assertCompatible(health.version, context.program.version);
+    const { version: program } = context.program;
+    if (fitOf(program, health.version) !== 'fits')
+      throw new DomainError('server_incompatible', { server: health.version, program });
     return health;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -45,17 +48,4 @@ export async function checkServer(
     if (error.code === 'server_incompatible' || error.code === 'server_insecure') throw error;
     throw new DomainError('server_not_aktuar', { address: server }, { cause: error });
   }
-}
-
-/**
- * Throws `server_incompatible` unless both versions ('1.4.2') belong to the same line: the first number, and before
- * 1.0 also the second, stand for what two programs must share to understand each other.
- */
-function assertCompatible(server: string, program: string): void {
-  if (line(server) !== line(program)) throw new DomainError('server_incompatible', { server, program });
-}
-
-function line(version: string): string {
-  const [major = '', minor = ''] = version.split('.');
-  return major === '0' ? `0.${minor}` : major;
 }

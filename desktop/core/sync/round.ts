@@ -56,7 +56,8 @@ const refusalsPerRound = 5;
 
 /**
  * Checks versions, scopes, and that this is the server from which the replica came. Throws `upgrade_required` when this
- * program is too old for the server, `server_changed` when it is another one: nothing is pushed to it.
+ * program is too old for the server, `server_incompatible` when their versions are too far apart, `server_changed` when it
+ * is another one: nothing is pushed to it.
  */
 export async function greet({ engine, transport, program, metServer }: RoundParts): Promise<void> {
   const answer = await transport.hello({ protocol: syncProtocol, schema: syncSchema, program });
@@ -65,6 +66,12 @@ export async function greet({ engine, transport, program, metServer }: RoundPart
     throw new DomainError('upgrade_required', { min_schema: answer.min_schema });
   if (answer.schema < oldestSyncSchema)
     throw new DomainError('server_incompatible', { server: String(answer.schema), program });
+  const { version } = answer;
+  if (version !== undefined && fitOf(program, version) !== 'fits')
+    throw new DomainError('server_incompatible', {
+      server: version,
+      program: program.replace('Aktuar ', ''),
+    });
   keepServer(engine, answer.server_id);
   const gen = answer.scopes.find(scope => scope.id === 'core')?.gen;
   const { store } = engine;

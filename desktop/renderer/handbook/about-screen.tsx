@@ -4,6 +4,7 @@ import { readPageFile } from '../bridge.ts';
 import { useSession } from '../session-store.ts';
 import { Note } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';
+import { UpdateSection } from './update-section.tsx';
 import styles from './about-screen.module.css';
 
 /** A part of the program that others made, as the build lists it. */
@@ -31,6 +32,7 @@ export function AboutScreen() {
     <>
       <PageHead title={label('about.title')} aside={label('about.version', { version })} />
       <ScrollPage narrow>
+        <UpdateSection />
         {parts === null && <Note tone="warn">{label('about.failed')}</Note>}
         {parts !== null && parts.length > 0 && (
           <>

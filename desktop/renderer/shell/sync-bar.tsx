@@ -9,6 +9,7 @@ import { sinceText, whenText } from '../ui/clock.ts';
 import { attempt } from '../ui/toast.tsx';
 import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';
 import { StepButton } from './step-panel.tsx';
+import { isVersionProblem } from '../handbook/update-section.tsx';
 import { localProblem } from './local-problem.ts';
 import { MoveBanner } from './move-banner.tsx';
 import styles from './sync-bar.module.css';
@@ -77,8 +78,7 @@ function InterruptedJob() {
 function NeedsHand({ sync }: { readonly sync: SyncState }) {
   const [path] = useLocation();
   if (sync.kind === 'blocked' && sync.problem) {
-    const action = sync.problem === 'server_insecure' ? <ChangeServer /> : null;
-    return <Banner action={action}>{errorLabel(sync.problem, sync.problem_params)}</Banner>;
+    return <Banner action={wayOut(sync.problem)}>{errorLabel(sync.problem, sync.problem_params)}</Banner>;
   }
   const count = sync.conflicts + sync.refused;
   if (count === 0 || path === '/sync') return null;
@@ -89,6 +89,18 @@ function NeedsHand({ sync }: { readonly sync: SyncState }) {
   );
   return <Banner action={look}>{label('sync.banner.needsHand', { count })}</Banner>;
 }
+
+function wayOut(problem: string) {
+  if (problem === 'server_insecure') return <ChangeServer />;
+  return isVersionProblem(problem) ? <LookForUpdate /> : null;
+}
+
+/** Leads to where the program looks for its next version. */
+const LookForUpdate = () => (
+  <Button component={Link} href="/about" size="compact-sm" variant="default">
+    {label('update.title')}
+  </Button>
+);
 
 /** Starts the server of this program without waiting for the next try. */
 function RetryLocal() {

@@ -6,6 +6,7 @@ import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { AskButton } from '../../ask-button.tsx';
+import { useOpened } from '../../opened.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { dayOf } from '../../ui/clock.ts';
@@ -42,7 +43,12 @@ const linkSchema = z.object({
 
 /** Where to; what moves is said before anything does. */
 function Begin() {
-  const form = useFields(linkSchema, { link: '' });
+  const opened = useOpened(state => state.setUp);
+  return <BeginForm key={opened} given={opened ?? ''} />;
+}
+
+function BeginForm({ given }: { readonly given: string }) {
+  const form = useFields(linkSchema, { link: given });
   const [found, setFound] = useState<Found | null>(null);
   const check = async () => {
     const input = form.check();

@@ -1,10 +1,12 @@
 import { IconCoins, IconFileImport } from '@tabler/icons-react';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { paymentViews } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
+import { useOpened } from '../../opened.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { useLive } from '../../use-live.ts';
+import { useMay } from '../../use-may.ts';
 import { DropZone } from '../../ui/drop/drop-zone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
@@ -32,6 +34,7 @@ export function PaymentScreen({ open }: { readonly open: string | null }) {
   const search = query.get('q') ?? '';
   const counts = useCounts(view, search);
   const reading = useImport();
+  useOpenedStatement(reading.take);
   const none = counts.value?.any === false;
   const setView = (next: View) =>
     navigate(`/payments${withQuery({ view: next === 'undecided' ? '' : next })}`);
@@ -61,6 +64,17 @@ export function PaymentScreen({ open }: { readonly open: string | null }) {
       />
     </DropZone>
   );
+}
+
+/** Takes the file of the bank that the system had the program open, once. */
+function useOpenedStatement(take: (files: readonly File[]) => void): void {
+  const statement = useOpened(state => state.statement);
+  const mayWrite = useMay('payments.write');
+  useEffect(() => {
+    if (statement === null || !mayWrite) return;
+    useOpened.setState({ statement: null });
+    take([statement]);
+  }, [statement, mayWrite, take]);
 }
 
 interface Counts {
