@@ -302,7 +302,10 @@ function drain(server: Server): Promise<void> {
 /** What the person at the command line reads when the server does not start: one clear line, no stack. */
 export function startSentence(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof DomainError) return errorLabel(error.code, error.params);
+  if (error instanceof DomainError) {
+    const hint = error.code === 'database_corrupt' ? ` ${label('server.corruptHint')}` : '';
+    return errorLabel(error.code, error.params) + hint;
+  }
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return `${errorLabel('internal', {})} (${detail})`;
 }

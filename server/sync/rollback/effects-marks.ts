@@ -95,6 +95,7 @@ export function judgeFolder(dataDir: string, context: Files): RollbackReason | n
   const hasStarts = context.effects.sql.prepare('SELECT 1 FROM effects_start LIMIT 1').get() !== undefined;
   if (kept === null) return hasStarts ? 'put_back' : null;
   if (kept === 'trusted') return null;
+  if (kept === 'put_back') return kept;
   // A foreign mark too: its key was in another effects.db.
   if (judging(context)(kept.mark).state !== 'known') return 'put_back';
   return isSameFile(kept.file, fingerprint(context.effects.file)) ? null : 'copied';
@@ -103,7 +104,10 @@ export function judgeFolder(dataDir: string, context: Files): RollbackReason | n
 /** The databases that now come into this folder are the newest there are, as those of an association that moves here. */
 export const trustFolder = (dataDir: string): void => writeAtomic(join(dataDir, markFile), 'trusted');
 
-function readMarkFile(dataDir: string): z.output<typeof fileSchema> | 'trusted' | null {
+/** effects.db comes from a backup, as there is no newer one: what left since is not known. */
+export const distrustFolder = (dataDir: string): void => writeAtomic(join(dataDir, markFile), 'put_back');
+
+function readMarkFile(dataDir: string): z.output<typeof fileSchema> | 'trusted' | 'put_back' | null {
   let text: string;
   try {
     text = readFileSync(join(dataDir, markFile), 'utf8');
@@ -111,7 +115,7 @@ function readMarkFile(dataDir: string): z.output<typeof fileSchema> | 'trusted' 
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
-  if (text === 'trusted') return text;
+  if (text === 'trusted' || text === 'put_back') return text;
   try {
     return fileSchema.parse(JSON.parse(text));
   } catch {
