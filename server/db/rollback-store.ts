@@ -21,7 +21,7 @@ export const lastRollback = (effects: Database): Rollback | null =>
     'SELECT id, reason, noticed_at, device_id, ended_at FROM rollback ORDER BY id DESC LIMIT 1',
   ).get() ?? null;
 
-/** The one that nobody has decided yet: while there is one, a trigger holds what would leave. */
+/** The one that no person has decided yet: while there is one, a trigger holds what would leave. */
 export const openRollback = (effects: Database): Rollback | null =>
   prepared<[], Rollback>(
     effects,

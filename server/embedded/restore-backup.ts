@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import BetterSqlite3 from 'better-sqlite3';
 import { label } from '../../shared/i18n/label.ts';
-import { requireOwnFile } from '../../shared/association/sqlite-file.ts';
 import { keepNames } from '../db/atomic-file.ts';
 import { folderError, lockFolder } from '../db/data-folder.ts';
+import { identityIn, settleFile } from '../db/former-file.ts';
 import { distrustFolder } from '../sync/rollback/effects-marks.ts';
 import { checkBackup, openCopied, unusable, type FoundInCopy, type Manifest } from './check-backup.ts';
 import { digestOf, flush, secretFiles, stampOf } from './write-backup.ts';
@@ -52,7 +51,7 @@ export async function restoreBackup({ dataDir, backup, now }: Order): Promise<Re
     if (keptEffects === null) await takeOut({ name: 'effects.db', kind: 'effects', draft, backup, now }, manifest);
     else if (main.server !== null && keptEffects !== '' && main.server !== keptEffects)
       throw unusable(backup, label('server.restore.other'));
-    settle(join(dataDir, 'aktuar.db'));
+    settleFile(join(dataDir, 'aktuar.db'));
     const former = await keepFormer(dataDir, { now, effects: keptEffects === null });
     const photos = await addMissing({ dataDir, backup, draft }, manifest);
     if (keptEffects === null) await exchange(dataDir, draft, 'effects.db', () => distrustFolder(dataDir));
@@ -63,37 +62,6 @@ export async function restoreBackup({ dataDir, backup, now }: Order): Promise<Re
   } finally {
     await rm(draft, { recursive: true, force: true });
     lock.release();
-  }
-}
-
-/** Which server an effects.db belongs to, '' for none yet; null where the file is missing or damaged. */
-function identityIn(file: string): string | null {
-  if (!existsSync(file)) return null;
-  let sql: BetterSqlite3.Database | undefined;
-  try {
-    sql = new BetterSqlite3(file);
-    requireOwnFile(sql, file);
-    if (sql.pragma('quick_check(1)', { simple: true }) !== 'ok') return null;
-    return sql.prepare<[], string>('SELECT id FROM server_identity').pluck().get() ?? '';
-  } catch {
-    return null;
-  } finally {
-    sql?.close();
-  }
-}
-
-/** Writes what a crash has left in the log into the file, so that the file alone is the former state. */
-function settle(file: string): void {
-  if (!existsSync(file)) return;
-  try {
-    const sql = new BetterSqlite3(file);
-    try {
-      sql.pragma('wal_checkpoint(TRUNCATE)');
-    } finally {
-      sql.close();
-    }
-  } catch {
-    // A damaged file is kept with its log.
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { writeAtomic } from '../../db/atomic-file.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
+import { isStorageError } from '../../db/open.ts';
 import type { RollbackReason } from '../../db/rollback-store.ts';
 import { signature } from '../feed-key.ts';
 
@@ -23,7 +24,7 @@ export type Judgement =
  * laptops and by a file beside it. One that its own list of starts does not explain shows that the file was put back.
  */
 export interface EffectsMarks {
-  /** The newest mark; another one as soon as effects.db has changed. */
+  /** The newest mark; another one as soon as effects.db has changed, if the disk takes it. */
   current(): string;
   judge(mark: string): Judgement;
 }
@@ -45,27 +46,39 @@ export function openMarks(dataDir: string, context: Files): EffectsMarks {
   const { effects, now, randomToken } = context;
   const { sign } = signature(context, 'mark');
   const token = randomToken(tokenBytes);
-  effects.write('system', () => {
-    const first = takeNumbers(effects, counter, 1, 0);
+  const first = effects.write('system', () => {
+    const number = takeNumbers(effects, counter, 1, 0);
     effects.sql
       .prepare('INSERT INTO effects_start(token, first, started_at) VALUES (?, ?, ?)')
-      .run(token, first, now().toISOString());
+      .run(token, number, now().toISOString());
+    return number;
   });
   const changes = effects.sql.prepare<[], number>('SELECT total_changes()').pluck();
+  const mark = (n: number) => sign(`${token}.${n}.${now().getTime()}`);
   let seen = -1;
-  let newest = '';
+  let newest = mark(first);
+  const renew = () => {
+    newest = mark(takeNumbers(effects, counter, 1, 0));
+    seen = changes.get() ?? -1;
+    writeAtomic(join(dataDir, markFile), JSON.stringify({ mark: newest, file: fingerprint(effects.file) }));
+  };
   return {
     current() {
       if (changes.get() === seen) return newest;
-      const n = takeNumbers(effects, counter, 1, 0);
-      newest = sign(`${token}.${n}.${now().getTime()}`);
-      seen = changes.get() ?? -1;
-      writeAtomic(join(dataDir, markFile), JSON.stringify({ mark: newest, file: fingerprint(effects.file) }));
+      try {
+        renew();
+      } catch (error) {
+        // On a full disk laptops go on reading, with the mark before.
+        if (!isStorageError(error) && !isFileError(error)) throw error;
+      }
       return newest;
     },
     judge: judging(context),
   };
 }
+
+const isFileError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
 
 const markPattern = /^([\w-]{1,40})\.(\d{1,15})\.(\d{1,15})\.[\w-]{22}$/;
 

@@ -11,6 +11,7 @@ import {
   openRollback,
   reportsOf,
 } from '../../db/rollback-store.ts';
+import { highestInvoiceNumber } from '../../finance/invoices/invoice-store.ts';
 import { mailBacklog } from '../../delivery/mail-backlog.ts';
 import type { EffectsMarks } from './effects-marks.ts';
 import { retakeErasures, type ReportedErasure } from './retake-erasures.ts';
@@ -29,6 +30,8 @@ interface Parts {
 
 /** How a server learns that its data was put back, gets back what laptops know, and sends again. */
 export function rollbackHandlers({ marks, stores, noticed }: Parts): Handlers<typeof rollbackContract> {
+  /** Erasures that came back by a report that is not at its end, by its device. */
+  const underWay = new Map<string, number>();
   return {
     witness(call, { mark }) {
       const device = deviceOf(call.actor);
@@ -49,8 +52,13 @@ export function rollbackHandlers({ marks, stores, noticed }: Parts): Handlers<ty
       if (rollback === null || hasReported(call.effects, rollback.id, device_id)) return { taken: 0 };
       liftInvoiceNumbers(call, invoice);
       const taken = await retakeErasures(call, stores, allowed(call, stores, erasures));
-      const note = { rollback: rollback.id, device: device_id, at: call.now().toISOString(), erasures: taken };
-      if (last || taken > 0) call.effects.write('system', () => noteReport(call.effects, note));
+      const sum = (underWay.get(device_id) ?? 0) + taken;
+      underWay.set(device_id, sum);
+      if (last) {
+        underWay.delete(device_id);
+        const note = { rollback: rollback.id, device: device_id, at: call.now().toISOString(), erasures: sum };
+        call.effects.write('system', () => noteReport(call.effects, note));
+      }
       return { taken };
     },
     get: ({ effects }) => {
@@ -76,9 +84,8 @@ function deviceOf(actor: Actor): Extract<Actor, { kind: 'device' }> {
   return actor;
 }
 
-function liftInvoiceNumbers({ effects }: Call, seen: number): void {
-  const known = takeNumbers(effects, 'invoice', 0, 0);
-  if (seen > known && seen <= known + farthest) takeNumbers(effects, 'invoice', 0, seen);
+function liftInvoiceNumbers({ db, effects }: Call, seen: number): void {
+  if (seen <= highestInvoiceNumber(db) + farthest) takeNumbers(effects, 'invoice', 0, seen);
 }
 
 /** An erasure deletes for good: it was signed by this server, or the person of the device may erase anyway. */

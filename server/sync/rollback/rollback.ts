@@ -26,8 +26,10 @@ const counted: Readonly<Record<string, string>> = {
  * makes up for what a lost file knew. Answers the reason, or null.
  */
 export function noticeAtStart(dataDir: string, files: Files): RollbackReason | null {
-  const isLost = giveIdentity(files);
-  const reason = isLost ? 'lost' : judgeFolder(dataDir, files);
+  const before = giveIdentity(files);
+  const isLost = before === 'lost';
+  // A new association may begin in the folder of another one.
+  const reason = isLost ? 'lost' : before === 'new' ? null : judgeFolder(dataDir, files);
   if (reason === null) return null;
   beginRollback(files, reason, null);
   if (isLost) {
@@ -65,10 +67,10 @@ const highest = (db: Database, name: string): number => {
 };
 
 /**
- * Which server this is stands in both files. True where only the main database knows it: effects.db was lost and begun
- * anew. A server without a name gets one.
+ * Which server this is stands in both files. 'lost' where only the main database knows it: effects.db was begun anew. A
+ * new server gets a name.
  */
-function giveIdentity({ db, effects, newId }: Files): boolean {
+function giveIdentity({ db, effects, newId }: Files): 'lost' | 'new' | 'known' {
   const read = ({ sql }: Database) =>
     sql.prepare<[], string>('SELECT id FROM server_identity').pluck().get() ?? null;
   const keep = (file: Database, id: string) =>
@@ -81,7 +83,8 @@ function giveIdentity({ db, effects, newId }: Files): boolean {
   const id = kept ?? main ?? newId();
   if (kept === null) keep(effects, id);
   if (main !== id) keep(db, id);
-  return kept === null && main !== null;
+  if (kept !== null) return 'known';
+  return main === null ? 'new' : 'lost';
 }
 
 /** The feed of the main database still names every row that was erased. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { erasePersonInTurns } from '../../../../server/privacy/erasure/erase-person.ts';
+import { rescueStore } from '../../../../server/sync/recovery-store.ts';
 import type { Call } from '../../../../server/context.ts';
 import { queueMail } from '../../../../server/delivery/queue-mail.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
@@ -177,5 +178,54 @@ describe('a laptop knows more than the server', () => {
     } finally {
       await laptop.remove();
     }
+  });
+});
+
+describe('a report of a laptop', () => {
+  const witness = () => app.as('device').rollback.witness({ mark: null });
+  const report = (erasures: { tbl: string; id: string; er: string }[], invoice = 0) =>
+    app.as('device').rollback.report({ erasures, invoice, last: true });
+
+  test('counts only where the server asks, and once', async () => {
+    const { id } = (await board().members.create(aMember())) as Member;
+    const made = [{ tbl: 'member', id, er: 'x' }];
+    expect(await witness()).toMatchObject({ asks: false });
+    expect(await report(made)).toEqual({ taken: 0 });
+    await copyByHand();
+    await putBack();
+    expect(await witness()).toMatchObject({ asks: true });
+    expect(await report([])).toEqual({ taken: 0 });
+    expect(await witness()).toMatchObject({ asks: false });
+    expect(await report(made)).toEqual({ taken: 0 });
+    expect(await board().members.get({ id })).toMatchObject({ vorname: 'Anna' });
+  });
+
+  test('of a person who may not erase counts only with the signature of the server', async () => {
+    const { id } = (await board().members.create(aMember())) as Member;
+    const other = (await board().members.create(aMember({ vorname: 'Bea' }))) as Member;
+    await copyByHand();
+    await erasePersonInTurns(app.server.context, { member: id, actor: 'Rita' });
+    const er = app.server.context.effects.sql
+      .prepare<[string], string>("SELECT id FROM erasure WHERE tbl = 'member' AND row_id = ?")
+      .pluck()
+      .get(id);
+    await putBack();
+    const rescue = rescueStore(app.server.context.effects);
+    expect(rescue.isOwnErasure(er ?? '', { tbl: 'member', id })).toBe(true);
+    expect(rescue.isOwnErasure(er ?? '', { tbl: 'member', id: other.id })).toBe(false);
+    expect(rescue.isOwnErasure('x', { tbl: 'member', id })).toBe(false);
+    expect(rescue.isOwnErasure((er ?? '').split('.')[0] ?? '', { tbl: 'member', id })).toBe(false);
+  });
+
+  test('lifts the numbers of invoices, but not out of all bounds', async () => {
+    await copyByHand();
+    await putBack();
+    await witness();
+    const counter = () =>
+      app.server.context.effects.sql.prepare("SELECT value FROM counter WHERE name = 'invoice'").pluck().get();
+    await app.as('device').rollback.report({ erasures: [], invoice: 999_999_999, last: false });
+    expect(counter()).toBe(1000);
+    await report([], 5000);
+    expect(counter()).toBe(5000);
   });
 });
