@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 export const programs = {
   main: 'server/main.ts',
   backup: 'server/backup.ts',
+  restore: 'server/restore.ts',
   'recover-access': 'server/recover-access.ts',
   server: 'server/embedded/main.ts',
 };

@@ -10,6 +10,7 @@ import type { PhotoPipeline } from './people/photos/photo-pipeline.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
+import type { EffectsMarks } from './sync/rollback/effects-marks.ts';
 import type { Logger } from 'pino';
 
 /** What an app is made of besides its context. */
@@ -38,6 +39,7 @@ export interface AppParts extends Pick<MoveServices, 'restart'> {
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly load: Load;
+  readonly marks: EffectsMarks;
   readonly operation: Operation;
   /** Null: no figures are kept. */
   readonly metrics: Metrics | null;

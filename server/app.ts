@@ -78,6 +78,7 @@ import { organizerHandlers } from './events/organizers/organizer-handlers.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { trashHandlers } from './sync/trash-handlers.ts';
 import { recoveredHandlers } from './sync/recovered-handlers.ts';
+import { rollbackHandlers } from './sync/rollback/rollback-handlers.ts';
 import { moveRegistrations } from './events/registrations/merge-registrations.ts';
 import { putRegistrationBack } from './events/registrations/restore-registration.ts';
 import { reminderHandlers } from './events/reminders/reminder-handlers.ts';
@@ -218,6 +219,11 @@ export function createApp(context: Context, parts: AppParts): App {
     ...outgoingLetterHandlers(parts.letters, letterSteps),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),
+    rollback: rollbackHandlers({
+      marks: parts.marks,
+      stores: sync.stores,
+      noticed: device => parts.log.error({ device }, 'effects_put_back'),
+    }),
   };
   const api: Api = { contract, handlers };
   const app = baseApp(context, parts);

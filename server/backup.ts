@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { label } from '../shared/i18n/label.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { folderError, openForCopy } from './db/data-folder.ts';
+import { drillBackup } from './embedded/drill-backup.ts';
 import { writeBackup } from './embedded/write-backup.ts';
 import { startSentence } from './start.ts';
 
@@ -18,6 +19,8 @@ interface Order {
   readonly folder: string;
   /** Time of day, 'HH:MM' of this machine; null: now, once. */
   readonly daily: string | null;
+  /** Nothing is copied: the newest copy is tried out. */
+  readonly drill: boolean;
 }
 
 try {
@@ -31,6 +34,7 @@ try {
 async function run(): Promise<void> {
   const order = readOrder();
   if (order === null) return console.log(label('server.backup.usage'));
+  if (order.drill) return drill(order.folder);
   const config = readConfig([], process.env);
   if (order.daily === null) await copyOnce(config, order.folder);
   else await copyDaily(config, order.folder, order.daily);
@@ -39,14 +43,22 @@ async function run(): Promise<void> {
 function readOrder(): Order | null {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { daily: { type: 'string' }, help: { type: 'boolean' } },
+    options: { daily: { type: 'string' }, drill: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   const [folder] = positionals;
-  const { daily = null } = values;
-  if (folder !== undefined && positionals.length === 1 && (daily === null || clockTime.test(daily)))
-    return { folder, daily };
+  const { daily = null, drill = false } = values;
+  const isClear = !drill || daily === null;
+  if (folder !== undefined && positionals.length === 1 && isClear && (daily === null || clockTime.test(daily)))
+    return { folder, daily, drill };
   if (values.help !== true) process.exitCode = 1;
   return null;
+}
+
+/** Tries the newest copy out and says how that went; its report lies beside the copies. */
+async function drill(folder: string): Promise<void> {
+  const { path, members, invoices, rows, seconds, report } = await drillBackup(folder, () => new Date());
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  console.log(label('server.drill.done', { path, members, invoices, rows: total, seconds, report }));
 }
 
 /** Opens the databases for this copy only: the server may have been restored or updated since the last one. */

@@ -3,6 +3,7 @@ import { label } from '../shared/i18n/label.ts';
 import type { Context } from './context.ts';
 import type { Database } from './db/open.ts';
 import { prepared } from './db/prepared.ts';
+import { openRollback } from './db/rollback-store.ts';
 import type { JobState } from './jobs/scheduler.ts';
 
 /** With less free space than this, in bytes, the next change may be refused. */
@@ -59,6 +60,7 @@ export function operationOf(parts: OperationParts): Operation {
       ...(freeBytes() >= scarceBytes ? [] : [label('server.ready.disk')]),
       ...(answers(context.db) && answers(context.effects) ? [] : [label('server.ready.database')]),
       ...(hasMail() && queues().oldestMailSeconds * 1000 > longestDueMs ? [label('server.ready.mail')] : []),
+      ...(openRollback(context.effects) === null ? [] : [label('server.ready.rollback')]),
       ...brokenJobs(jobs(), context.now()).map(name => label('server.ready.job', { name })),
     ],
   };

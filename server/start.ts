@@ -30,6 +30,8 @@ import { letterRenderers as renderers } from './finance/letter-renderers.ts';
 import { openLetterServices, type LetterServices } from './letters/letter-services.ts';
 import { openPhotoPipeline, type PhotoPipeline } from './people/photos/photo-pipeline.ts';
 import { version } from './version.ts';
+import { noticeAtStart } from './sync/rollback/rollback.ts';
+import { openMarks, type EffectsMarks } from './sync/rollback/effects-marks.ts';
 import { makeSetUpLink, needsSetUp } from './access/local-accounts/set-up.ts';
 
 /** Running requests get this long when the server stops. */
@@ -89,6 +91,7 @@ export async function startServer(
     const secret = config.jwtSecret ?? storedSecret(config.dataDir, 'jwt-secret');
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
+    const marks = marksOf(config, context, log);
     photos = await openPhotoPipeline(config.dataDir, context);
     finishInterrupted(config, context);
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
@@ -100,7 +103,7 @@ export async function startServer(
     addServices({ config, context, connections, imapCa });
     const logins = loginsOf(config, context, { ...connections, imapCa });
     const load = createLoad(openUploadFolder(config.dataDir, context.newId), machine.load);
-    const held: Held = { data, lock, log, secret, logins, connections, letters, photos, load, machine };
+    const held: Held = { data, lock, log, secret, logins, connections, letters, photos, load, marks, machine };
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) await linkDemo(context);
@@ -112,6 +115,15 @@ export async function startServer(
     lock.release();
     throw folderError(error, config.dataDir);
   }
+}
+
+/** Before anything of the data is used or sent: whether it is what was here. */
+function marksOf({ dataDir }: Config, context: Context, log: Logger): EffectsMarks {
+  const reason = noticeAtStart(dataDir, context);
+  if (reason !== null) log.error({ reason }, 'effects_put_back');
+  const marks = openMarks(dataDir, context);
+  marks.current();
+  return marks;
 }
 
 /** Loaded for a demo only. */
@@ -160,6 +172,7 @@ interface Held {
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
   readonly load: Load;
+  readonly marks: EffectsMarks;
   readonly machine: Machine;
 }
 
@@ -192,6 +205,7 @@ async function listen(
     await Promise.all([drain(server), stopJobs()]);
     await held.letters.stop();
     await held.photos.stop();
+    held.marks.current();
     held.data.close();
     held.lock.release();
   };
@@ -221,6 +235,7 @@ const appOf = (config: Config, context: Context, held: AppHeld): App =>
     letters: held.letters,
     photos: held.photos,
     load: held.load,
+    marks: held.marks,
     restart: held.restart,
     operation: held.operation,
     metrics: held.metrics,
@@ -228,7 +243,7 @@ const appOf = (config: Config, context: Context, held: AppHeld): App =>
   });
 
 function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
-  const { log, connections, letters, photos, machine } = held;
+  const { log, connections, letters, photos, marks, machine } = held;
   const { timers = true, imapCa } = machine;
   const { idp } = accountPortsOf(config, context, connections);
   return startJobs({
@@ -238,6 +253,7 @@ function jobsOf(config: Config, context: Context, held: Held, calledAt: () => nu
     connections,
     letters,
     photos,
+    marks,
     idp,
     calledAt,
     timers,
@@ -286,7 +302,10 @@ function drain(server: Server): Promise<void> {
 /** What the person at the command line reads when the server does not start: one clear line, no stack. */
 export function startSentence(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof DomainError) return errorLabel(error.code, error.params);
+  if (error instanceof DomainError) {
+    const hint = error.code === 'database_corrupt' ? ` ${label('server.corruptHint')}` : '';
+    return errorLabel(error.code, error.params) + hint;
+  }
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return `${errorLabel('internal', {})} (${detail})`;
 }

@@ -46,6 +46,8 @@ export interface ErrorParams {
   not_configured: { service: string };
   /** `parts`: what does not work, in words. */
   not_ready: { parts: string };
+  /** So many e-mails and letters still wait for a decision after the server was put back. */
+  rollback_undecided: { count: number };
   internal: Record<string, never>;
   member_has_invoices: { count: number };
   member_holds_office: { office: string };
@@ -140,6 +142,8 @@ export interface ErrorParams {
   storage_readonly: { path: string };
   backup_folder: { path: string };
   backup_damaged: { path: string };
+  /** The folder is no copy, or not whole; `detail` says what is wrong with it. */
+  backup_unusable: { path: string; detail: string };
   database_foreign: { path: string };
   database_corrupt: { path: string };
   data_in_use: { path: string };

@@ -9,7 +9,7 @@ import {
 /** Everything that the server keeps in its data folder, with the logs that `npm start` writes beside it. */
 const own: OwnFiles = {
   files:
-    /^((aktuar|effects)\.db|server\.lock|jwt-secret|api-key|connection-key|move\.json|moved-away\.json|demo-verein\.txt|(server|desktop|start)\.log)/,
+    /^((aktuar|effects)\.db|server\.lock|effects\.mark|jwt-secret|api-key|connection-key|move\.json|moved-away\.json|demo-verein\.txt|(server|desktop|start)\.log)/,
   folders: {
     mail: { files: /\.eml(\.part)?$/ },
     letters: { files: /\.(pdf|jsonl|part)$/ },

@@ -5,7 +5,8 @@ import { prepared } from '../db/prepared.ts';
 
 /*
  * E-mails wait while there is no mail service. When one appears after a long time, they do not all leave at once: they
- * are held until a person has looked at them. What is queued later leaves as usual.
+ * are held until a person has looked at them. What is queued later leaves as usual. After the server was put back all
+ * that waits is held likewise, letters included, until a person has ended that (server/sync/rollback).
  */
 
 const dayMs = 86_400_000;
@@ -13,7 +14,8 @@ const dayMs = 86_400_000;
 const unasked = 20;
 
 /** One that a person stopped, or that belonged to an erased person, waits no more. */
-const isHeld = "held_at IS NOT NULL AND state = 'pending'";
+const isHeld =
+  "held_at IS NOT NULL AND (state = 'pending' OR (state = 'sending' AND type = 'letterpost'))";
 
 /** Writes down that there is no mail service, the first time only. */
 export function noteMailGap({ effects, now }: Context): void {
@@ -54,21 +56,49 @@ export interface BacklogPart {
   readonly subject: string;
 }
 
-/** What is held by kind and subject, the largest part first. */
-export function backlogSubjects(
-  effects: Database,
-  limit: number,
-): (BacklogPart & { count: number; since: string })[] {
-  return prepared<[number], BacklogPart & { count: number; since: string }>(
-    effects,
-    `SELECT kind, subject, count(*) AS count, min(created_at) AS since FROM dispatch WHERE ${isHeld}
-     GROUP BY kind, subject ORDER BY count(*) DESC, min(created_at) LIMIT ?`,
-  ).all(limit);
+/** Recipients that are named for each subject. */
+const namedRecipients = 10;
+
+interface HeldPart extends BacklogPart {
+  readonly count: number;
+  readonly since: string;
+  /** How many of them are letters. */
+  readonly letters: number;
+  /** The first few. */
+  readonly recipients: readonly string[];
 }
 
+/** What is held by kind and subject, the largest part first. */
+export function backlogSubjects(effects: Database, limit: number): HeldPart[] {
+  return prepared<[number, number], Omit<HeldPart, 'recipients'> & { recipients: string }>(
+    effects,
+    `SELECT kind, subject, count(*) AS count, min(created_at) AS since,
+       count(*) FILTER (WHERE type = 'letterpost') AS letters,
+       (SELECT json_group_array(recipient) FROM (
+          SELECT recipient FROM dispatch WHERE kind = part.kind AND subject = part.subject
+            AND ${isHeld} ORDER BY id LIMIT ?)) AS recipients
+     FROM dispatch AS part WHERE ${isHeld}
+     GROUP BY kind, subject ORDER BY count(*) DESC, min(created_at) LIMIT ?`,
+  )
+    .all(namedRecipients, limit)
+    .map(part => ({ ...part, recipients: JSON.parse(part.recipients) as string[] }));
+}
+
+/** A letter that is being handed over right now is stopped after it. */
+const underWay = "(type = 'letterpost' AND id IN (SELECT dispatch_id FROM letter WHERE begun = 1))";
 const ends = {
   send: 'held_at = NULL, not_before = @at',
-  discard: "held_at = NULL, state = 'failed', error = 'discarded'",
+  discard: `held_at = NULL, state = iif(${underWay}, state, 'failed'), error = iif(${underWay}, error, 'discarded')`,
+} as const;
+
+/** The same for the letters among them, after their lines were chosen. */
+const letterEnds = {
+  // Where a service was ever used, it is asked for each before anything is handed over again.
+  send: `begun = iif(step IN ('create', 'submit') AND EXISTS (SELECT 1 FROM letter WHERE provider_id IS NOT NULL),
+    1, begun), due_at = @at, updated_at = @at`,
+  discard: `status = iif(begun = 1, status, 'failed'), stop_asked = iif(begun = 1, 1, stop_asked),
+    step = CASE WHEN begun = 1 THEN step WHEN provider_id IS NULL THEN 'ended' ELSE 'cancel' END,
+    due_at = @at, updated_at = @at`,
 } as const;
 
 /**
@@ -94,10 +124,18 @@ export function endBacklog(
     ).all(values);
     const count = rows.reduce((sum, { n }) => sum + n, 0);
     requireConfirmed(count, confirmed);
-    prepared(effects, `UPDATE dispatch SET ${ends[choice]} WHERE ${where}`).run({
-      ...values,
-      at: now().toISOString(),
-    });
+    const change = { ...values, at: now().toISOString() };
+    const letters = prepared<object, number>(
+      effects,
+      `SELECT id FROM dispatch WHERE ${where} AND type = 'letterpost'`,
+    )
+      .pluck()
+      .all(values);
+    prepared(effects, `UPDATE dispatch SET ${ends[choice]} WHERE ${where}`).run(change);
+    prepared(
+      effects,
+      `UPDATE letter SET ${letterEnds[choice]} WHERE dispatch_id IN (SELECT value FROM json_each(@letters))`,
+    ).run({ at: change.at, letters: JSON.stringify(letters) });
     return { count, mailings: rows.map(({ mailing_id }) => mailing_id) };
   });
 }

@@ -11,14 +11,14 @@ import type { Database } from '../db/open.ts';
 import { readCopy } from '../db/read-copy.ts';
 import { version } from '../version.ts';
 
-const namePattern = /^Aktuar-\d{4}-\d{2}-\d{2}-\d{6}$/;
+export const backupName = /^Aktuar-\d{4}-\d{2}-\d{2}-\d{6}$/;
 /** Copies that are kept; the oldest go. An erased person is in those made before, so they must not stay for ever. */
 const keptCopies = 14;
-const photoPattern = /^[0-9a-f]{64}-\d+\.jpg$/;
-const secretFiles = ['jwt-secret', 'api-key', 'connection-key'] as const;
+export const photoPattern = /^[0-9a-f]{64}-\d+\.jpg$/;
+export const secretFiles = ['jwt-secret', 'api-key', 'connection-key'] as const;
 /** Pages of a database that are copied at once; other work goes on in between. */
 const pagesAtOnce = 500;
-const manifestName = 'sicherung.json';
+export const manifestName = 'sicherung.json';
 
 type Source = Pick<Context, 'db' | 'effects' | 'now'>;
 
@@ -55,7 +55,7 @@ export async function writeBackup(context: Source, { dataDir, folder }: Place): 
 }
 
 /** '2026-11-23-153000', in the time of this computer. */
-function stampOf(now: Date): string {
+export function stampOf(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   return `${day}-${two(now.getHours())}${two(now.getMinutes())}${two(now.getSeconds())}`;
@@ -89,7 +89,8 @@ async function requireSame(original: string, copy: string): Promise<void> {
     throw new DomainError('backup_damaged', { path: copy });
 }
 
-async function digestOf(file: string): Promise<string> {
+/** SHA-256 in hex. */
+export async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
@@ -124,7 +125,8 @@ async function allFiles(folder: string): Promise<string[]> {
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
 }
 
-async function flush(file: string): Promise<void> {
+/** Brings the content of a file to the disk. */
+export async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
     await handle.sync();
@@ -141,7 +143,7 @@ async function removeDrafts(folder: string): Promise<void> {
 }
 
 async function removeOld(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter(name => namePattern.test(name)).sort();
+  const names = (await readdir(folder)).filter(name => backupName.test(name)).sort();
   for (const name of names.slice(0, Math.max(0, names.length - keptCopies))) {
     const inside = await readdir(join(folder, name)).catch((): string[] => []);
     // Only what this program made.

@@ -16,6 +16,7 @@ import { forgetReplyRequests } from '../events/attendance/request-reply.ts';
 import { forgetTokens } from '../events/registrations/links/forget-tokens.ts';
 import { expireOffers } from '../events/registrations/promote-waiting.ts';
 import { remindersJob } from '../events/reminders/daily-reminders.ts';
+import type { EffectsMarks } from '../sync/rollback/effects-marks.ts';
 import type { LetterServices } from '../letters/letter-services.ts';
 import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
 import { startLetterWorker, type LetterWorker } from './letter-worker.ts';
@@ -61,6 +62,7 @@ export interface JobParts {
   readonly timers: boolean;
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
+  readonly marks: EffectsMarks;
   readonly idp: IdpPort;
   readonly connections: Pick<Connections, 'mail' | 'watch' | 'services' | 'returnTo'>;
   /** A certificate authority in PEM that the certificate of the mailbox of bounces may come from, besides the usual ones. */
@@ -89,6 +91,7 @@ const mailEveryMs = 500;
 /** Who makes calls makes the next one soon. */
 const calledForMs = 60;
 const minuteMs = 60_000;
+const markEveryMs = 5000;
 const bouncesEveryMs = 3 * minuteMs;
 
 /** Background work of the server: the mail and letter workers and the scheduled jobs. */
@@ -111,6 +114,8 @@ export function startJobs(parts: JobParts): Jobs {
   const workers = [
     { name: 'mail', everyMs: mailEveryMs, run: outboxGate(context, mail.flush) },
     { name: 'letters', everyMs: lettersEveryMs, run: outboxGate(context, letters.flush) },
+    // What has left is shown by a mark outside of effects.db soon after.
+    { name: 'marks', everyMs: markEveryMs, run: async () => void parts.marks.current() },
     { name: 'bounces', everyMs: bouncesEveryMs, run: collectReturned },
   ];
   const jobs: readonly Job[] = [...workers, ...scheduledJobs(parts)];

@@ -1,5 +1,6 @@
 import type { Services } from '../../shared/association/services.ts';
 import type { Context } from '../context.ts';
+import { openRollback } from '../db/rollback-store.ts';
 import { mailBacklog } from '../delivery/mail-backlog.ts';
 import type { MailSource } from '../ports/mail/mail-port.ts';
 import type { LetterCalls } from './letter-calls.ts';
@@ -18,7 +19,13 @@ function servicesOf(context: Context, { mail, letterCalls }: ServiceParts): Serv
     mail: mails === null ? 'none' : mails.writesFiles ? 'files' : 'sending',
     letters: letters === null ? 'none' : letters.writesFiles ? 'files' : letters.staging ? 'staging' : 'post',
     backlog: mailBacklog(context.effects),
+    rollback: rollbackState(context.effects),
   };
+}
+
+function rollbackState(effects: Context['effects']): Services['rollback'] {
+  const open = openRollback(effects);
+  return open && { since: open.noticed_at };
 }
 
 /** The same as a handler of the contract. */

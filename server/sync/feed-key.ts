@@ -35,23 +35,18 @@ interface StoredKey {
  */
 export function feedKey(context: Pick<Context, 'db' | 'effects' | 'now' | 'randomToken'>): FeedKey {
   const { effects, randomToken } = context;
-  const read = effects.sql.prepare<[], StoredKey>('SELECT key, branch, unsigned_until FROM feed_key');
   const raise = effects.sql.prepare('UPDATE feed_key SET branch = branch + 1');
-  const stored = (): StoredKey => read.get() ?? createKey(context);
-  const { key } = stored();
+  const stored = (): StoredKey => readKey(effects) ?? createKey(context);
+  stored();
   raise.run();
   const { branch } = stored();
-  const sign = (seq: number, text: string) =>
-    createHmac('sha256', key).update(`${seq}.${text}`).digest('base64url').slice(0, signatureLength);
-  const isSigned = ({ seq, tag }: Point): boolean => {
-    const end = tag.lastIndexOf('.');
-    return end > 0 && isSame(tag.slice(end + 1), sign(seq, tag.slice(0, end)));
-  };
+  const { sign, isSigned: isOwn } = signature(context, 'feed');
+  const isSigned = ({ seq, tag }: Point): boolean => isOwn(`${seq}.${tag}`);
   return {
     branch,
     newTag(seq) {
-      const text = `${branch}.${randomToken(randomBytes)}`;
-      return `${text}.${sign(seq, text)}`;
+      const place = `${seq}.`;
+      return sign(`${place}${branch}.${randomToken(randomBytes)}`).slice(place.length);
     },
     ownPoints(points, at) {
       const believesUnsigned = at.toISOString() < stored().unsigned_until;
@@ -59,6 +54,51 @@ export function feedKey(context: Pick<Context, 'db' | 'effects' | 'now' | 'rando
     },
   };
 }
+
+/** Signs and recognises texts that laptops keep for this server. */
+export interface Signature {
+  /** The text with its signature behind a dot. */
+  sign(text: string): string;
+  /** True for a text that `sign` has made, also before effects.db was put back. */
+  isSigned(signed: string): boolean;
+}
+
+/** What a text was signed for. */
+type SignedFor = 'feed' | 'mark' | 'erasure';
+
+/** A text that was signed for one thing counts for nothing else. */
+export function signature(
+  context: Pick<Context, 'db' | 'effects' | 'now' | 'randomToken'>,
+  purpose: SignedFor,
+): Signature {
+  return signatureBy((readKey(context.effects) ?? createKey(context)).key, purpose);
+}
+
+/** The same where only effects.db is at hand; null before its first key. */
+export function knownSignature(effects: Database, purpose: SignedFor): Signature | null {
+  const stored = readKey(effects);
+  return stored ? signatureBy(stored.key, purpose) : null;
+}
+
+function signatureBy(key: string, purpose: SignedFor): Signature {
+  // Tags of the feed were signed before there was anything else.
+  const start = purpose === 'feed' ? '' : `${purpose}\n`;
+  const end = (text: string) =>
+    createHmac('sha256', key)
+      .update(start + text)
+      .digest('base64url')
+      .slice(0, signatureLength);
+  return {
+    sign: text => `${text}.${end(text)}`,
+    isSigned(signed) {
+      const dot = signed.lastIndexOf('.');
+      return dot > 0 && isSame(signed.slice(dot + 1), end(signed.slice(0, dot)));
+    },
+  };
+}
+
+const readKey = ({ sql }: Database): StoredKey | undefined =>
+  sql.prepare<[], StoredKey>('SELECT key, branch, unsigned_until FROM feed_key').get();
 
 const isSame = (given: string, right: string): boolean =>
   Buffer.byteLength(given) === Buffer.byteLength(right) &&

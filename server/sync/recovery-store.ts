@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Command } from '../../shared/sync/mutation.ts';
 import type { Database } from '../db/open.ts';
+import { knownSignature } from './feed-key.ts';
 
 interface Erasure {
   readonly id: string;
@@ -23,6 +24,8 @@ export interface RescueStore {
   /** True for a row that is kept anonymised for the count. */
   isAnonymous(tbl: string, id: string): boolean;
   allErasures(): Erasure[];
+  /** True for the number of an erasure that this server gave for this very row, also before effects.db was put back. */
+  isOwnErasure(er: string, row: { readonly tbl: string; readonly id: string }): boolean;
   /** Writes an erasure down, and forgets what was rescued of the row. */
   addErasure(erasure: Erasure, at: string): void;
   confirm(erasures: readonly string[], device: string, at: string): void;
@@ -49,7 +52,10 @@ export function rescueStore(effects: Database): RescueStore {
 
 function erasures(
   effects: Database,
-): Pick<RescueStore, 'erasureOf' | 'isAnonymous' | 'allErasures' | 'addErasure' | 'confirm'> {
+): Pick<
+  RescueStore,
+  'erasureOf' | 'isAnonymous' | 'allErasures' | 'isOwnErasure' | 'addErasure' | 'confirm'
+> {
   const one = effects.sql
     .prepare<[string, string], string>('SELECT id FROM erasure WHERE tbl = ? AND row_id = ?')
     .pluck();
@@ -74,9 +80,13 @@ function erasures(
     isAnonymous: (tbl, id) => anonymous.get(tbl, id) !== undefined,
     erasureOf: (tbl, id) => one.get(tbl, id) ?? null,
     allErasures: () => all.all(),
+    isOwnErasure(er, { tbl, id }) {
+      const [number = ''] = er.split('.', 1);
+      return er === signedNumber(effects, number, `${tbl}/${id}`) && er !== number;
+    },
     addErasure: ({ id, tbl, row_id }, at) =>
       effects.write('system', () => {
-        add.run(id, tbl, row_id, at);
+        add.run(signedNumber(effects, id, `${tbl}/${row_id}`), tbl, row_id, at);
         forget.run({ tbl, row_id });
       }),
     confirm: (ids, device, at) =>
@@ -84,6 +94,12 @@ function erasures(
         for (const erasure of ids) confirm.run({ erasure, device, at });
       }),
   };
+}
+
+/** The number of an erasure with a signature for its row, so that a laptop can give it back and cannot make one up. */
+function signedNumber(effects: Database, number: string, row: string): string {
+  const signed = knownSignature(effects, 'erasure')?.sign(`${number}/${row}`);
+  return signed === undefined ? number : number + signed.slice(signed.lastIndexOf('.'));
 }
 
 /**

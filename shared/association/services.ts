@@ -9,5 +9,7 @@ export const servicesSchema = z.object({
   letters: z.enum(['post', 'staging', 'files', 'none']),
   /** E-mails that waited long for a mail service and leave only when a person says so. */
   backlog: z.object({ count: z.int(), since: instant }).nullable(),
+  /** The server was put back: nothing leaves until a person has decided. Absent from an older server. */
+  rollback: z.object({ since: instant }).nullable().optional(),
 });
 export type Services = z.output<typeof servicesSchema>;

@@ -14,6 +14,7 @@ export const ownErrors = [
   'not_found',
   'link_ended',
   'discarded',
+  'log_lost',
 ] as const;
 
 /** Those that say more behind a colon: a file, a number, or a field and what is wrong with it. */

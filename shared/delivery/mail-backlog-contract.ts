@@ -9,6 +9,10 @@ const subjectSchema = z.object({
   count: z.int(),
   /** When the oldest of them was ordered. */
   since: instant,
+  /** How many of them are letters. */
+  letters: z.int(),
+  /** Addresses of the first ten. */
+  recipients: z.array(z.string()),
 });
 export type BacklogSubject = z.output<typeof subjectSchema>;
 
@@ -26,12 +30,12 @@ const decision = {
   errors: ['more_than_confirmed'],
 } as const;
 
-/** E-mails that waited long for a mail service: they leave only when a person says so. */
+/** What waited long for a mail service, or waits since the server was put back: it leaves only when a person says so. */
 export const mailBacklogContract = {
   get: endpoint({
     method: 'get',
     path: '/mail-backlog',
-    summary: 'E-Mails, die lange auf einen Mailversand gewartet haben, nach Betreff',
+    summary: 'E-Mails und Briefe, die auf einen Entscheid warten, nach Betreff',
     permission: 'dispatch.read',
     input: z.strictObject({}),
     output: z.object({
@@ -46,11 +50,11 @@ export const mailBacklogContract = {
   send: endpoint({
     ...decision,
     path: '/mail-backlog/send',
-    summary: 'Wartende E-Mails senden; solche mit abgelaufenem Link scheitern mit diesem Grund',
+    summary: 'Wartende E-Mails und Briefe senden; solche mit abgelaufenem Link scheitern mit diesem Grund',
   }),
   discard: endpoint({
     ...decision,
     path: '/mail-backlog/discard',
-    summary: 'Wartende E-Mails nicht mehr senden; sie bleiben im Protokoll',
+    summary: 'Wartende E-Mails und Briefe nicht mehr senden; sie bleiben im Protokoll',
   }),
 };

@@ -44,7 +44,7 @@ async function makeTemplate(
   mkdirSync(templates, { recursive: true });
   const making = mkdtempSync(join(templates, 'making-'));
   await make(making);
-  becomeStranger(join(making, 'effects.db'));
+  becomeStranger(making);
   try {
     renameSync(making, template);
   } catch (error) {
@@ -55,9 +55,13 @@ async function makeTemplate(
 }
 
 /** Two servers are never the same one: each gives itself an identity at its first start. */
-function becomeStranger(effects: string): void {
-  const sql = new BetterSqlite3(effects);
-  sql.exec('DELETE FROM server_identity');
-  sql.pragma('wal_checkpoint(TRUNCATE)');
-  sql.close();
+function becomeStranger(folder: string): void {
+  for (const name of ['aktuar.db', 'effects.db']) {
+    const sql = new BetterSqlite3(join(folder, name));
+    sql.exec('DELETE FROM server_identity');
+    if (name === 'effects.db') sql.exec('DELETE FROM effects_start');
+    sql.pragma('wal_checkpoint(TRUNCATE)');
+    sql.close();
+  }
+  rmSync(join(folder, 'effects.mark'));
 }

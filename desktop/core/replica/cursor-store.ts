@@ -16,6 +16,8 @@ export type CursorStore = Pick<
   | 'addErasure'
   | 'erasures'
   | 'dropErasures'
+  | 'keptErasures'
+  | 'highestInvoice'
 >;
 
 const historyLength = 50;
@@ -31,6 +33,7 @@ export function cursorStore(sql: Sqlite): CursorStore {
     ...historyStore(sql),
     ...offerStore(sql),
     ...erasureStore(sql),
+    highestInvoice: highestInvoiceOf(sql),
   };
 }
 
@@ -85,15 +88,40 @@ function offerStore(sql: Sqlite): Pick<CursorStore, 'addOffer' | 'offers' | 'dro
   };
 }
 
-function erasureStore(sql: Sqlite): Pick<CursorStore, 'addErasure' | 'erasures' | 'dropErasures'> {
+function erasureStore(
+  sql: Sqlite,
+): Pick<CursorStore, 'addErasure' | 'erasures' | 'dropErasures' | 'keptErasures'> {
   const add = sql.prepare('INSERT INTO erasure(er) VALUES (?) ON CONFLICT(er) DO NOTHING');
+  const keep = sql.prepare(
+    `INSERT INTO kept_erasure(tbl, id, er) VALUES (@tbl, @id, @er)
+     ON CONFLICT(tbl, id) DO UPDATE SET er = excluded.er WHERE excluded.er <> ''`,
+  );
   const list = sql.prepare<[], string>('SELECT er FROM erasure ORDER BY er LIMIT 1000').pluck();
   const drop = sql.prepare('DELETE FROM erasure WHERE er = ?');
+  const kept = sql.prepare<object, { tbl: string; id: string; er: string }>(
+    'SELECT tbl, id, er FROM kept_erasure WHERE (tbl, id) > (@tbl, @id) ORDER BY tbl, id LIMIT @limit',
+  );
   return {
-    addErasure: er => void add.run(er),
+    addErasure(er, { tbl, id }) {
+      if (er !== null) add.run(er);
+      keep.run({ tbl, id, er: er ?? '' });
+    },
     erasures: () => list.all(),
     dropErasures(erasures) {
       for (const er of erasures) drop.run(er);
     },
+    keptErasures: ({ tbl, id }, limit) => kept.all({ tbl, id, limit }),
   };
+}
+
+/** Numbers of shown and waiting invoices, and the ends of all ranges that are known here. */
+function highestInvoiceOf(sql: Sqlite): () => number {
+  const highest = sql
+    .prepare<[], number>(
+      `SELECT max(coalesce((SELECT max(number_n) FROM invoice), 0),
+         coalesce((SELECT max(body ->> 'n') FROM base WHERE tbl = 'invoice'), 0),
+         coalesce((SELECT max(body ->> 'last') FROM invoice_range), 0))`,
+    )
+    .pluck();
+  return () => highest.get() ?? 0;
 }

@@ -107,6 +107,7 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
       ...tables,
       'skipped_line',
       'erasure',
+      'kept_erasure',
       'note',
       'kept_file',
       'record_content',

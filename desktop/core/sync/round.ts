@@ -22,6 +22,7 @@ import {
 import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
 import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
 import { startResync, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
+import { showWitness } from './report-rollback.ts';
 import type { SyncTransport } from './transport.ts';
 
 /** Makes a cut visible that is too long for one step; false when it was ended. */
@@ -60,6 +61,7 @@ const refusalsPerRound = 5;
  * is another one: nothing is pushed to it.
  */
 export async function greet({ engine, transport, program, metServer }: RoundParts): Promise<void> {
+  await showWitness(engine, transport);
   const answer = await transport.hello({ protocol: syncProtocol, schema: syncSchema, program });
   metServer(answer);
   if (answer.protocol[0] > syncProtocol || answer.min_schema > syncSchema)

@@ -14,6 +14,14 @@ import {
   type SyncRefusal,
 } from '../../../shared/sync/message.ts';
 import { readHead } from '../../../shared/sync/page.ts';
+import {
+  reportAnswerSchema,
+  rollbackContract,
+  witnessAnswerSchema,
+  type ReportRequest,
+  type WitnessAnswer,
+  type WitnessRequest,
+} from '../../../shared/sync/rollback-contract.ts';
 import { syncContract } from '../../../shared/sync/sync-contract.ts';
 import { boundedBody, TooLong } from '../bounded-body.ts';
 import { problemError } from '../problem.ts';
@@ -28,6 +36,9 @@ export interface SyncTransport {
   push(request: PushRequest): Promise<PushAnswer>;
   pull(request: PullRequest): Promise<PullAnswer>;
   offer(request: OfferRequest): Promise<void>;
+  /** Null where the server is from before this call. */
+  witness(request: WitnessRequest): Promise<WitnessAnswer | null>;
+  report(request: ReportRequest): Promise<void>;
 }
 
 export interface TransportOptions {
@@ -63,6 +74,18 @@ export function httpTransport(options: TransportOptions): SyncTransport {
       }),
     async offer(request) {
       await ask(syncContract.offer.path, request, offerAnswerSchema);
+    },
+    async witness(request) {
+      try {
+        return await ask(rollbackContract.witness.path, request, witnessAnswerSchema);
+      } catch (error) {
+        // What is no server of ours shows itself at the greeting, which follows.
+        if (error instanceof DomainError && ['not_found', 'server_not_aktuar'].includes(error.code)) return null;
+        throw error;
+      }
+    },
+    async report(request) {
+      await ask(rollbackContract.report.path, request, reportAnswerSchema);
     },
   };
 }

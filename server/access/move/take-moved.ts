@@ -4,6 +4,7 @@ import { movedDatabases, movedFolders, movedSecrets } from '../../../shared/acce
 import type { Context } from '../../context.ts';
 import { keepNames } from '../../db/atomic-file.ts';
 import { isEmpty } from '../local-accounts/set-up.ts';
+import { markFile, trustFolder } from '../../sync/rollback/effects-marks.ts';
 import { moveFolder, readRecord, writeRecord } from './move-record.ts';
 import { sealOf } from './moved-rows.ts';
 
@@ -20,11 +21,13 @@ export function settleAccepted(dataDir: string, now: () => Date): void {
   const at = now().toISOString();
   if (record.state === 'accepted') {
     takeIncoming(dataDir);
+    trustFolder(dataDir);
     writeRecord(dataDir, { ...record, state: 'taken', at });
   }
   if (record.state === 'returning') {
     for (const name of [...movedDatabases, ...movedSecrets, ...Object.keys(movedFolders)])
       remove(dataDir, name);
+    remove(dataDir, markFile);
     keepNames(dataDir);
     writeRecord(dataDir, { ...record, state: 'returned', at });
   }

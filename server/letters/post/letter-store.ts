@@ -84,6 +84,7 @@ export function dueLetters(effects: Database, due: Due): LetterLine[] {
     effects,
     `SELECT ${lineColumns} FROM ${joined}
      WHERE l.step <> 'ended' AND l.due_at <= @now AND l.staging IN (SELECT value FROM json_each(@open))
+       AND (d.held_at IS NULL OR l.step NOT IN ('create', 'check', 'submit'))
        AND (d.mailing_id IS NULL OR l.begun = 1 OR l.step NOT IN ('create', 'submit')
          OR d.mailing_id NOT IN (SELECT value FROM json_each(@held)))
      ORDER BY l.due_at, l.dispatch_id LIMIT @limit`,
@@ -173,7 +174,8 @@ export function beginCall(effects: Database, line: LetterLine, now: string): boo
     effects,
     `UPDATE letter SET begun = 1, updated_at = @now
      WHERE dispatch_id = @id AND step = @step AND reference = @reference
-       AND (SELECT state FROM dispatch WHERE id = @id) IN ('pending', 'sending')`,
+       AND (SELECT state FROM dispatch WHERE id = @id AND (held_at IS NULL OR @step = 'cancel'))
+         IN ('pending', 'sending')`,
   ).run({ id: line.dispatch_id, step: line.step, reference: line.reference, now });
   if (begun.changes === 0) return false;
   prepared(effects, "UPDATE dispatch SET state = 'sending', attempts = attempts + ? WHERE id = ?").run(

@@ -137,7 +137,7 @@ function takeIn({ store }: ReplicaEngine, change: Change, fresh: boolean): void 
   if (!store.tables.includes(change.tbl)) return;
   if (change.op === 'E') {
     eraseRow(store, change.tbl, change.id);
-    if (change.er !== null) store.addErasure(change.er);
+    store.addErasure(change.er, change);
   }
   if (fresh) store.show(change.tbl, change.id, change.body);
   else store.putInbox(change);

@@ -47,6 +47,8 @@ export interface Marks {
   readonly gen: number;
   /** Which server the data came from. */
   readonly server: string | null;
+  /** The newest mark that this server gave, by which it notices that its data was put back. */
+  readonly witness?: string | null;
 }
 
 interface Offer {
@@ -133,9 +135,13 @@ export interface ReplicaStore {
 
   /** Removes the row, its base, inbox entry, conflicts, refused entries, offers, and the content of skipped lines: every trace but the outbox. */
   purge(tbl: string, id: string): void;
-  addErasure(erasure: string): void;
+  addErasure(erasure: string | null, row: RowKey): void;
   erasures(): readonly string[];
   dropErasures(erasures: readonly string[]): void;
+  /** Every erasure that was carried out here, in order after a row, for a server that has forgotten it. */
+  keptErasures(after: RowKey, limit: number): readonly (RowKey & { readonly er: string })[];
+  /** The highest number of an invoice that is shown, waits, or may be given here; 0 for none. */
+  highestInvoice(): number;
   /** Overwrites what purged rows left behind in the file. Outside of a transaction. */
   scrub(): void;
 

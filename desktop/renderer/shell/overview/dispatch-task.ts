@@ -48,8 +48,24 @@ export function dispatchTasks(
  * What e-mails wait for: a decision where they waited long, or a mail service. `mayConnect`: this person may set one up.
  */
 export function serviceTasks(services: Services | null, mayConnect: boolean): Task[] {
-  const held = services?.backlog ?? null;
+  const rollback = services?.rollback ?? null;
+  // The note of a rollback shows what waits as well.
+  const held = rollback === null ? (services?.backlog ?? null) : null;
   return [
+    ...(rollback === null
+      ? []
+      : [
+          {
+            title: label('overview.rollback'),
+            text: label('overview.rollback.text'),
+            path: '/mailings',
+            icon: IconMailPause,
+            tone: 'bad' as const,
+            urgency: 'blocked' as const,
+            action: 'decide' as const,
+            needs: 'dispatch.write' as const,
+          },
+        ]),
     ...(held === null
       ? []
       : [

@@ -83,6 +83,10 @@ test('e-mails that waited long are a task, and so is a server without a mail ser
   expect(titles({ mail: 'sending', letters: 'none', backlog }, false)).toEqual([
     '3 E-Mails warten auf Ihren Entscheid',
   ]);
+  const rollback = { since: '2026-11-01T08:00:00.000Z' };
+  expect(titles({ mail: 'sending', letters: 'none', backlog, rollback }, false)).toEqual([
+    'Versand angehalten: Der Server wurde zurückgesetzt',
+  ]);
   expect(titles({ mail: 'none', letters: 'none', backlog: null }, true)).toEqual([
     'Es ist kein Mailversand eingerichtet',
   ]);
