@@ -78,6 +78,7 @@ import { organizerHandlers } from './events/organizers/organizer-handlers.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { trashHandlers } from './sync/trash-handlers.ts';
 import { recoveredHandlers } from './sync/recovered-handlers.ts';
+import { unsentHandlers } from './sync/unsent-handlers.ts';
 import { moveRegistrations } from './events/registrations/merge-registrations.ts';
 import { putRegistrationBack } from './events/registrations/restore-registration.ts';
 import { reminderHandlers } from './events/reminders/reminder-handlers.ts';
@@ -218,6 +219,7 @@ export function createApp(context: Context, parts: AppParts): App {
     ...outgoingLetterHandlers(parts.letters, letterSteps),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),
+    unsent: unsentHandlers(sync.stores),
   };
   const api: Api = { contract, handlers };
   const app = baseApp(context, parts);

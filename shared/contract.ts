@@ -67,6 +67,7 @@ import { decisionContract, registrationContract } from './events/registrations/r
 import { registrationLinkContract } from './events/registrations/registration-link-contract.ts';
 import { signUpContract } from './events/registrations/sign-up-contract.ts';
 import { recoveredContract } from './sync/recovered-contract.ts';
+import { unsentContract } from './sync/unsent-contract.ts';
 import { trashContract } from './sync/trash-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
 import { systemContract } from './association/health-contract.ts';
@@ -153,6 +154,7 @@ export const contract = {
   devices: deviceContract,
   sync: syncContract,
   recovered: recoveredContract,
+  unsent: unsentContract,
   trash: trashContract,
 } as const satisfies Record<string, Area>;
 

@@ -47,7 +47,7 @@ export function deviceHandlers(revoked: (device: string) => void): Handlers<type
         last_seen_at: null,
         revoked_at: null,
       };
-      insertDevice(call.db, device, hashOf(token));
+      insertDevice(call.db, device, tokenHash(token));
       // The laptop begins with the password by which its person logged in, and no later one.
       const confirmed = confirmedAt(call);
       if (confirmed !== null) writeConfirmation(call, device.id, confirmed);
@@ -77,7 +77,7 @@ function assertRoom({ db, now }: Call, email: string): void {
 
 /** The device with this token; null for an unknown one. Throws `device_revoked` for one without access. */
 export function deviceOfToken({ db, now }: Pick<Context, 'db' | 'now'>, token: string): DeviceRow | null {
-  const device = findDeviceByToken(db, hashOf(token));
+  const device = findDeviceByToken(db, tokenHash(token));
   if (!device) return null;
   if (endOf(device, now()) !== null) throw new DomainError('device_revoked', {});
   return device;
@@ -96,7 +96,7 @@ export const deviceActor = ({ id, person, email }: DeviceRow, role: RoleName): A
 const isOwn = (actor: Actor, { email }: DeviceRow): boolean =>
   (actor.kind === 'board' || actor.kind === 'device') && actor.email === email;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** When a device lost its access: it was taken, or it did not call for 90 days; null while it has it. */
 export function endOf({ revoked_at, last_seen_at, enrolled_at }: DeviceRow, now: Date): string | null {
