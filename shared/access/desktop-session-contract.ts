@@ -8,6 +8,7 @@ import { localKinds } from '../association/embedded-server.ts';
 import { localAccountContract } from './local-accounts/local-account-contract.ts';
 import { filledLine } from '../fields.ts';
 import { languages } from '../language.ts';
+import { waitingChangeSchema } from '../sync/desktop-sync-contract.ts';
 
 /** The server inside this program, if it works with one. */
 const localServerSchema = z.object({
@@ -55,6 +56,10 @@ export const desktopStateSchema = z.object({
   version: z.string(),
   /** Changes, refusals, files and photos that went with the copy when the access of this device was taken away. */
   lost: z.int(),
+  /** Changes that the server kept for the board then. */
+  kept: z.int(),
+  /** What was lost, in words; not all of it where it was very much. */
+  lost_changes: z.array(waitingChangeSchema),
   /** The person has seen the tour of the screens on this computer; true while no person is signed in. */
   tour_seen: z.boolean(),
   /** What the person may do, as the server last said. */

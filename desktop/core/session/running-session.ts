@@ -22,6 +22,8 @@ import { readSession, signedOut, writeSession, type StoredSession } from './sess
 import { hasToured, touredNow } from './tour-mark.ts';
 import { tokenName } from './device-token.ts';
 
+/** Forgets what a copy that was emptied is told of. */
+const nothingLost = { lost: 0, kept: 0, lost_changes: [] };
 /** Pause in milliseconds before the next attempt while the login is shown and the server does not answer. */
 const askAgain = 3_000;
 
@@ -149,7 +151,7 @@ class RunningSession implements Session {
     this.parts.context.files.write(tokenName, token);
     this.token = token;
     this.lease.renew(serverNow(this.parts.replica, this.parts.context).toISOString());
-    this.keep({ person, device, rights, revoked: false, lost: 0 });
+    this.keep({ person, device, rights, revoked: false, ...nothingLost });
     this.resume();
   }
 
@@ -157,7 +159,7 @@ class RunningSession implements Session {
     await this.stopSync();
     this.forgetToken();
     this.emptyCopy();
-    this.keep({ person: null, device: null, revoked: false });
+    this.keep({ person: null, device: null, revoked: false, ...nothingLost });
     this.askServer();
   }
 
@@ -247,10 +249,10 @@ class RunningSession implements Session {
 
   private receiveWebhook(): void {
     if (this.sync?.access() === 'revoked' && !this.stored.revoked) {
-      const lost = this.sync.lost();
+      const { lost = 0, kept = 0, lost_changes = [] } = this.sync.handedIn() ?? {};
       this.forgetToken();
       void this.stopSync();
-      this.keep({ revoked: true, lost, person: null, device: null });
+      this.keep({ revoked: true, lost, kept, lost_changes: [...lost_changes], person: null, device: null });
     }
     const state = this.sync?.state();
     // It knew our token and our history: the same server, if at another address.

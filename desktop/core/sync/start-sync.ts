@@ -8,12 +8,12 @@ import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
 import { greet, runRound, type LargeCut } from './round.ts';
 import type { HelloAnswer } from '../../../shared/sync/message.ts';
-import { unsentCount } from '../session/session.ts';
+import { allLost, handIn, type HandedIn } from './hand-in.ts';
 import { noteServerTime } from './server-clock.ts';
 import { blocking, passing } from './sync-problem.ts';
 import { reportSkipped, retrySkipped } from './skipped-lines.ts';
 import { storedRows, syncState } from './sync-state.ts';
-import { httpTransport } from './transport.ts';
+import { httpTransport, type SyncTransport } from './transport.ts';
 
 export interface SyncOptions {
   readonly replica: Replica;
@@ -43,8 +43,8 @@ export interface Sync {
   firstSync(): { done: number; total: number } | null;
   /** 'revoked': this device lost its access and its copy was emptied. 'unknown': the server rejects the token. */
   access(): 'granted' | 'revoked' | 'unknown';
-  /** How much unsent work went with the copy that was emptied. */
-  lost(): number;
+  /** What became of the unsent work of the copy that was emptied; null while this device has access. */
+  handedIn(): HandedIn | null;
   /** Syncs at once; resolves when that round has ended or failed. */
   now(): Promise<SyncState>;
   /** Calls `listener` whenever state, progress or access may have changed. */
@@ -60,6 +60,11 @@ const longestPauseOffline = 5_000;
 /** A live connection that breaks sooner than this counts as failed. */
 const shortLine = 2_000;
 const greetEvery = 10 * 60_000;
+/** So often unsent work is handed in where the line breaks: a copy without access does not wait for long. */
+const handInAttempts = 5;
+
+const isRevocation = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'device_revoked';
 
 /** Drafts of e-mails are saved with every word; they are pushed after this pause in typing. */
 const writingPause = 3_000;
@@ -84,7 +89,7 @@ export function startSync(options: SyncOptions): Sync {
     state: () => syncState(replica, loop.standing()),
     firstSync: () => loop.firstSync(),
     access: () => loop.access,
-    lost: () => loop.lost,
+    handedIn: () => loop.handedIn,
     async now() {
       await loop.wake();
       return syncState(replica, loop.standing());
@@ -107,7 +112,7 @@ const hasFreshCommand = ({ engine }: Replica): boolean =>
 class SyncLoop {
   readonly listeners = new Set<() => void>();
   access: 'granted' | 'revoked' | 'unknown' = 'granted';
-  lost = 0;
+  handedIn: HandedIn | null = null;
   private readonly options: SyncOptions;
   private readonly stopped = new AbortController();
   private running: Promise<void> | null = null;
@@ -125,6 +130,8 @@ class SyncLoop {
   private shortLines = 0;
   /** Rights may have changed: after a hint, and after every poll, as a hint may have been lost. */
   private asksRights = false;
+  /** Attempts to hand in unsent work after the access ended. */
+  private handIns = 0;
   private greetedAt = Number.NEGATIVE_INFINITY;
   private progress: { done: number; total: number } | null = null;
 
@@ -202,8 +209,25 @@ class SyncLoop {
       replica.setNote('last_sync_at', now().toISOString());
       this.succeed();
     } catch (error) {
-      if (!this.stopped.signal.aborted) this.fail(error);
+      const cause = isRevocation(error) ? await this.handInWork(transport, error) : error;
+      if (!this.stopped.signal.aborted) this.fail(cause);
     }
+  }
+
+  /**
+   * Before the copy goes, what waits is handed in for the board. The error of an attempt that may succeed later, or the
+   * given one: then this is done, or there were attempts enough.
+   */
+  private async handInWork(transport: SyncTransport, revoked: unknown): Promise<unknown> {
+    const { replica } = this.options;
+    try {
+      this.handedIn = await handIn(replica, transport);
+    } catch (error) {
+      this.handIns++;
+      if (this.handIns < handInAttempts) return error;
+      this.handedIn = allLost(replica);
+    }
+    return revoked;
   }
 
   private readonly count = (rows: number, total: number | null): void => {
@@ -238,7 +262,6 @@ class SyncLoop {
     const code = error instanceof DomainError ? error.code : 'internal';
     if (code === 'device_revoked') {
       try {
-        this.lost = unsentCount(replica);
         replica.empty();
       } catch (full) {
         // On a full disk nothing can be deleted; the next attempt gets the same error and retries.

@@ -15,6 +15,7 @@ import {
 } from '../../../shared/sync/message.ts';
 import { readHead } from '../../../shared/sync/page.ts';
 import { syncContract } from '../../../shared/sync/sync-contract.ts';
+import { unsentContract, type UnsentChange } from '../../../shared/sync/unsent-contract.ts';
 import { boundedBody, TooLong } from '../bounded-body.ts';
 import { problemError } from '../problem.ts';
 import { untilAborted } from '../until-aborted.ts';
@@ -28,6 +29,8 @@ export interface SyncTransport {
   push(request: PushRequest): Promise<PushAnswer>;
   pull(request: PullRequest): Promise<PullAnswer>;
   offer(request: OfferRequest): Promise<void>;
+  /** Hands in what a device without access could not send; its token is no credential any more. */
+  handIn(changes: readonly UnsentChange[]): Promise<{ readonly kept: number }>;
 }
 
 export interface TransportOptions {
@@ -64,6 +67,8 @@ export function httpTransport(options: TransportOptions): SyncTransport {
     async offer(request) {
       await ask(syncContract.offer.path, request, offerAnswerSchema);
     },
+    handIn: changes =>
+      ask(unsentContract.seal.path, { token: options.token, changes }, unsentContract.seal.output),
   };
 }
 
