@@ -66,14 +66,15 @@ function limitedTo(call: Call, role: RoleName | null): Call {
 }
 
 /** The entry as the list shows it; null where it cannot be restored or is on the server already. */
-function shown(call: Call, tables: Tables, { device_id, role: _, ...row }: RecoveredRow): Recovered | null {
-  if (row.change !== null) {
-    const unsent = unsentView(tables, row.change);
+function shown(call: Call, tables: Tables, found: RecoveredRow): Recovered | null {
+  const { device_id, role: _, change, ...row } = found;
+  if (change !== null) {
+    const unsent = unsentView(tables, change);
     return unsent && { ...row, ...unsent, ...offererOf(call, device_id) };
   }
-  const found = tables.get(row.tbl);
-  if (!found) return null;
-  const { table, read } = found;
+  const known = tables.get(row.tbl);
+  if (!known) return null;
+  const { table, read } = known;
   const current = read(row.row_id);
   const differing = current ? differingFields(table, row.body, current) : [];
   const worthIt = current ? table.patch && differing.length > 0 : canBringBack(table, row.body);

@@ -23,6 +23,9 @@ const localServerSchema = z.object({
 });
 export type LocalServerState = z.output<typeof localServerSchema>;
 
+/** 'copy': this folder was a copy of that of `other` and is the device `own` now. 'original': `other` was copied from here. */
+export const copyNoteSchema = z.object({ kind: z.enum(['copy', 'original']), own: z.string(), other: z.string() });
+
 /**
  * Where the desktop stands: what it keeps is locked (a passphrase to be chosen, asked for, or nothing opens it), no server known yet, the one of this program starting or empty, not signed in, first sync
  * running, working, or without contact to the server for too long.
@@ -60,6 +63,8 @@ export const desktopStateSchema = z.object({
   kept: z.int(),
   /** What was lost, in words; not all of it where it was very much. */
   lost_changes: z.array(waitingChangeSchema),
+  /** A copy of the data folder was noticed; null where there was none, or it was put away. */
+  copy_note: copyNoteSchema.nullable(),
   /** The person has seen the tour of the screens on this computer; true while no person is signed in. */
   tour_seen: z.boolean(),
   /** What the person may do, as the server last said. */
@@ -121,6 +126,8 @@ export const desktopSessionContract = {
     input: z.strictObject({ language: z.enum(languages) }),
     output: desktopStateSchema,
   }),
+  /** The person has read that a copy of the data folder was noticed. */
+  putCopyNoteAway: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
   /** The person has seen the tour of the screens, or put it away: it does not come by itself again. */
   markTour: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
   /**

@@ -7,8 +7,10 @@ import { pushHold } from '../jobs/job-journal.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
 import { greet, runRound, type LargeCut } from './round.ts';
+import type { CopiedFolder, FolderCopy } from '../../../shared/sync/folder-start.ts';
 import type { HelloAnswer } from '../../../shared/sync/message.ts';
 import { allLost, handIn, type HandedIn } from './hand-in.ts';
+import { folderStart, type ProgramStart } from './folder-start.ts';
 import { noteServerTime } from './server-clock.ts';
 import { blocking, passing } from './sync-problem.ts';
 import { reportSkipped, retrySkipped } from './skipped-lines.ts';
@@ -30,6 +32,12 @@ export interface SyncOptions {
   readonly rights?: (rights: OwnRights) => void;
   /** Called with the server's time whenever it greets this device. */
   readonly heard?: (serverTime: string) => void;
+  /** This start of the program; null: copies of the folder are not looked for. */
+  readonly start?: ProgramStart | null;
+  /** Called when this folder turned out to be a copy: from now on it is this device. The sync has ended then. */
+  readonly copied?: (copy: CopiedFolder) => void;
+  /** Called with the devices that copies of this folder became. */
+  readonly copies?: (copies: readonly FolderCopy[]) => void;
   /** Without it each cut is one step. */
   readonly largeCut?: LargeCut | undefined;
   /** Gets unexpected errors; the loop continues. */
@@ -190,17 +198,19 @@ class SyncLoop {
 
   private async round(): Promise<void> {
     clearTimeout(this.timer);
-    const { replica, program, now, largeCut = null } = this.options;
+    const { replica, program, now, largeCut = null, start = null } = this.options;
     const skipped = (lines: readonly BadLine[]) => reportSkipped(this.options, lines);
     const heard = { progress: this.count, metServer: this.met, skipped, isHeld: pushHold(replica) };
     const transport = httpTransport(this.line());
-    const parts = { engine: replica.engine, transport, program, largeCut, ...heard };
+    const folder = () => (start ? folderStart(replica, start) : null);
+    const parts = { engine: replica.engine, transport, program, largeCut, folder, ...heard };
     try {
       // Lets the edit that woke us finish what it is doing in this turn of the event loop.
       await Promise.resolve();
       const known = now().getTime() - this.greetedAt <= greetEvery && this.failures === 0;
       if (!known || hasFreshCommand(replica) || this.asksRights) {
-        await greet(parts);
+        const copy = await greet(parts);
+        if (copy) return this.becomeCopy(copy);
         this.greetedAt = now().getTime();
         this.asksRights = false;
       }
@@ -241,11 +251,18 @@ class SyncLoop {
     this.tell();
   };
 
-  private readonly met = ({ server_time, rights }: HelloAnswer): void => {
+  /** Nothing is sent in the name of the original any more. */
+  private becomeCopy(copy: CopiedFolder): void {
+    this.stopped.abort();
+    this.options.copied?.(copy);
+  }
+
+  private readonly met = ({ server_time, rights, copies = [] }: HelloAnswer): void => {
     const { replica, now } = this.options;
     noteServerTime(replica, server_time, now());
     this.options.heard?.(server_time);
     if (rights) this.options.rights?.(rights);
+    this.options.copies?.(copies);
   };
 
   private succeed(): void {
