@@ -10,6 +10,7 @@ import { attempt } from '../ui/toast.tsx';
 import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';
 import { StepButton } from './step-panel.tsx';
 import { localProblem } from './local-problem.ts';
+import { CopyBanner } from './copy-banner.tsx';
 import { MoveBanner } from './move-banner.tsx';
 import styles from './sync-bar.module.css';
 
@@ -40,6 +41,7 @@ export function SyncBar() {
     <>
       <InterruptedJob />
       <MoveBanner />
+      <CopyBanner />
       <NeedsHand sync={sync} />
       <StatusLine weather={weatherOf(sync)} end={<LastSync sync={sync} />}>
         {stateText(sync)}
