@@ -10,7 +10,7 @@ let one: Laptop;
 let anna: Member;
 /** True: no line at all. 'message': the last message of a device without access gets lost. */
 let cut: boolean | 'message';
-let messages: number;
+let messages = 0;
 
 const line: typeof fetch = (input, init) => {
   const isMessage = input instanceof URL || String(input).endsWith('/sync/unsent');
