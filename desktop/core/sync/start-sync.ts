@@ -11,6 +11,7 @@ import type { CopiedFolder, FolderCopy } from '../../../shared/sync/folder-start
 import type { HelloAnswer } from '../../../shared/sync/message.ts';
 import { allLost, handIn, type HandedIn } from './hand-in.ts';
 import { folderStart, type ProgramStart } from './folder-start.ts';
+import { askForNewTables } from './new-tables.ts';
 import { noteServerTime } from './server-clock.ts';
 import { blocking, passing } from './sync-problem.ts';
 import { reportSkipped, retrySkipped } from './skipped-lines.ts';
@@ -88,6 +89,7 @@ const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =
 export function startSync(options: SyncOptions): Sync {
   const { replica } = options;
   retrySkipped(options);
+  askForNewTables(replica);
   const loop = new SyncLoop(options);
   const quiet = replica.onChange(tables => {
     if (tables.has('outbox')) loop.wakeForChange();
