@@ -79,6 +79,7 @@ import { createLoginThrottle } from './login-throttle.ts';
 import { trashHandlers } from './sync/trash-handlers.ts';
 import { recoveredHandlers } from './sync/recovered-handlers.ts';
 import { rollbackHandlers } from './sync/rollback/rollback-handlers.ts';
+import { unsentHandlers } from './sync/unsent-handlers.ts';
 import { moveRegistrations } from './events/registrations/merge-registrations.ts';
 import { putRegistrationBack } from './events/registrations/restore-registration.ts';
 import { reminderHandlers } from './events/reminders/reminder-handlers.ts';
@@ -224,6 +225,7 @@ export function createApp(context: Context, parts: AppParts): App {
       stores: sync.stores,
       noticed: device => parts.log.error({ device }, 'effects_put_back'),
     }),
+    unsent: unsentHandlers(sync.stores),
   };
   const api: Api = { contract, handlers };
   const app = baseApp(context, parts);

@@ -68,6 +68,7 @@ import { registrationLinkContract } from './events/registrations/registration-li
 import { signUpContract } from './events/registrations/sign-up-contract.ts';
 import { recoveredContract } from './sync/recovered-contract.ts';
 import { rollbackContract } from './sync/rollback-contract.ts';
+import { unsentContract } from './sync/unsent-contract.ts';
 import { trashContract } from './sync/trash-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
 import { systemContract } from './association/health-contract.ts';
@@ -155,6 +156,7 @@ export const contract = {
   sync: syncContract,
   recovered: recoveredContract,
   rollback: rollbackContract,
+  unsent: unsentContract,
   trash: trashContract,
 } as const satisfies Record<string, Area>;
 

@@ -17,6 +17,8 @@ export interface Context {
   /** Folder of everything this desktop keeps. */
   readonly dataDir: string;
   readonly program: Program;
+  /** Names the computer; found out where it is left out. */
+  readonly machine?: string;
   /** The program of the thread that reads files; beside the sources unless the program is packaged. */
   readonly readScript?: URL;
 }

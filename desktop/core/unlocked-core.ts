@@ -20,6 +20,7 @@ import { openContentQueue } from './people/records/content-queue.ts';
 import { openPhotoQueue } from './people/photos/photo-queue.ts';
 import { openPdfPool } from './pdf/pdf-pool.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
+import { datedByServer, documentNow } from './sync/server-clock.ts';
 import { guardedReplica } from './session/guarded-replica.ts';
 import { secureFetch } from './session/secure-fetch.ts';
 import { localServers } from './session/local-server.ts';
@@ -53,7 +54,7 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   const { log } = options;
   const replica = openReplicaFile(options);
   const topics = openTopics(error => log.write('listener', error));
-  const pages = memberPages(replica.sql, () => localToday(replica, options.now()));
+  const pages = memberPages(replica.sql, () => localToday(replica, documentNow(replica, options)));
   const pdf = openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
   const announcer = announceChanges({ replica, topics, pages, session: () => session });
   const metBefore = replica.note('last_sync_at');
@@ -66,7 +67,7 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown) => storageError(error, replicaFile(options.dataDir));
   const written = writtenReplica(replica, session);
-  const own = { context: options, replica: written, session, ...local, backups };
+  const own = { context: datedByServer(options, replica), replica: written, session, ...local, backups };
   const { encryption } = options;
   const areas = handlers({ ...own, pages, pdf, remote, authors, jobs, encryption });
   return {

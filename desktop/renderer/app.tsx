@@ -100,7 +100,7 @@ function Phase() {
     case 'first_sync':
       return <FirstSyncScreen desktop={desktop} />;
     case 'revoked':
-      return <RevokedScreen lost={desktop.lost} />;
+      return <RevokedScreen {...desktop} />;
     case 'lease_ended':
       return <LeaseScreen />;
     case 'ready':

@@ -47,7 +47,7 @@ export function deviceHandlers(revoked: (device: string) => void): Handlers<type
         last_seen_at: null,
         revoked_at: null,
       };
-      insertDevice(call.db, device, hashOf(token));
+      insertDevice(call.db, device, tokenHash(token));
       // The laptop begins with the password by which its person logged in, and no later one.
       const confirmed = confirmedAt(call);
       if (confirmed !== null) writeConfirmation(call, device.id, confirmed);
@@ -65,6 +65,45 @@ export function deviceHandlers(revoked: (device: string) => void): Handlers<type
   };
 }
 
+/**
+ * A further device of the person who calls, for a copy of a folder; its name is the original's with a number. Throws
+ * `limit_reached` or `rate_limited`.
+ */
+export function enrolCopy(call: Call, original: string): { device: DeviceRow; token: string } {
+  const of = findDevice(call.db, original);
+  if (!of) throw new DomainError('not_found', { what: 'device' });
+  assertRoom(call, of.email);
+  const token = call.randomToken(tokenBytes);
+  const device = {
+    ...of,
+    id: call.newId(),
+    name: freeName(call, of),
+    enrolled_at: call.now().toISOString(),
+    last_seen_at: null,
+    revoked_at: null,
+  };
+  insertDevice(call.db, device, tokenHash(token));
+  return { device, token };
+}
+
+/** Another token for a device that has not used its first one. */
+export function reissueToken(call: Call, id: string): string {
+  const token = call.randomToken(tokenBytes);
+  call.db.sql.prepare('UPDATE sync_device SET token_hash = ? WHERE id = ?').run(tokenHash(token), id);
+  return token;
+}
+
+/** 'Büro (2)' for a copy of 'Büro'. */
+function freeName({ db }: Call, { name, email }: DeviceRow): string {
+  const plain = name.replace(/ \(\d+\)$/, '').slice(0, 70);
+  const taken = new Set(
+    db.sql.prepare<[string], string>('SELECT name FROM sync_device WHERE email = ?').pluck().all(email),
+  );
+  let count = 2;
+  while (taken.has(`${plain} (${count})`)) count++;
+  return `${plain} (${count})`;
+}
+
 function assertRoom({ db, now }: Call, email: string): void {
   if (countLiveDevices(db, email) >= mostDevices)
     throw new DomainError('limit_reached', { what: 'devices', limit: mostDevices });
@@ -77,7 +116,7 @@ function assertRoom({ db, now }: Call, email: string): void {
 
 /** The device with this token; null for an unknown one. Throws `device_revoked` for one without access. */
 export function deviceOfToken({ db, now }: Pick<Context, 'db' | 'now'>, token: string): DeviceRow | null {
-  const device = findDeviceByToken(db, hashOf(token));
+  const device = findDeviceByToken(db, tokenHash(token));
   if (!device) return null;
   if (endOf(device, now()) !== null) throw new DomainError('device_revoked', {});
   return device;
@@ -96,7 +135,7 @@ export const deviceActor = ({ id, person, email }: DeviceRow, role: RoleName): A
 const isOwn = (actor: Actor, { email }: DeviceRow): boolean =>
   (actor.kind === 'board' || actor.kind === 'device') && actor.email === email;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** When a device lost its access: it was taken, or it did not call for 90 days; null while it has it. */
 export function endOf({ revoked_at, last_seen_at, enrolled_at }: DeviceRow, now: Date): string | null {

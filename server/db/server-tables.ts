@@ -49,7 +49,7 @@ const plainTables: ServerTables = {
         name: "''",
         revoked_at: 'coalesce(revoked_at, aktuar_now())',
       },
-      unreported: ['token_hash', 'cursors'],
+      unreported: ['token_hash', 'cursors', 'sealed_at', 'sealed_digest', 'started', 'machine', 'copied_from'],
       merge: { stays: 'belongs to the mailbox of an office' },
     },
   },

@@ -1,7 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import { storedLabel } from '../../shared/i18n/label.ts';
 import type { RoleName } from '../../shared/permission.ts';
-import { sameValue } from '../../shared/sync/merge.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Recovered, recoveredContract } from '../../shared/sync/recovered-contract.ts';
 import { mayWrite } from '../../shared/sync/table-permission.ts';
@@ -9,11 +8,12 @@ import type { Call, Handlers } from '../context.ts';
 import { findDevice } from '../access/device-store.ts';
 import type { SyncStores } from './sync-store.ts';
 import type { SyncedTable } from './synced-table.ts';
+import { differingFields, takeOver, unsentView } from './unsent-change.ts';
 import { findRecovered, listRecovered, settleRecovered, type RecoveredRow } from './recovered-store.ts';
 
 type Tables = SyncStores['tables'];
 
-/** What a person may do about rows that a restore of the server lost and a laptop still knew. */
+/** What a person may do about rows that a restore of the server lost, and changes that a laptop could not send. */
 export function recoveredHandlers(tables: Tables): Handlers<typeof recoveredContract> {
   return {
     list(call, { offset = 0, limit = Infinity }) {
@@ -37,7 +37,11 @@ export function recoveredHandlers(tables: Tables): Handlers<typeof recoveredCont
         person: person || 'none',
         device,
       });
-      call.db.write(actor, () => bringBack(limitedTo(call, row.role), tables, row));
+      const limited = limitedTo(call, row.role);
+      const { change } = row;
+      call.db.write(actor, () =>
+        change === null ? bringBack(limited, tables, row) : takeOver(limited, tables, change),
+      );
       settleRecovered(call.effects, row);
       return null;
     },
@@ -62,10 +66,15 @@ function limitedTo(call: Call, role: RoleName | null): Call {
 }
 
 /** The entry as the list shows it; null where it cannot be restored or is on the server already. */
-function shown(call: Call, tables: Tables, { device_id, role: _, ...row }: RecoveredRow): Recovered | null {
-  const found = tables.get(row.tbl);
-  if (!found) return null;
-  const { table, read } = found;
+function shown(call: Call, tables: Tables, found: RecoveredRow): Recovered | null {
+  const { device_id, role: _, change, ...row } = found;
+  if (change !== null) {
+    const unsent = unsentView(tables, change);
+    return unsent && { ...row, ...unsent, ...offererOf(call, device_id) };
+  }
+  const known = tables.get(row.tbl);
+  if (!known) return null;
+  const { table, read } = known;
   const current = read(row.row_id);
   const differing = current ? differingFields(table, row.body, current) : [];
   const worthIt = current ? table.patch && differing.length > 0 : canBringBack(table, row.body);
@@ -73,6 +82,7 @@ function shown(call: Call, tables: Tables, { device_id, role: _, ...row }: Recov
   const subject = row.tbl === 'conflict' ? subjectOf(tables, row.body) : null;
   return {
     ...row,
+    change: null,
     current: current && { ...current },
     subject: subject && { ...subject },
     differing,
@@ -85,9 +95,6 @@ const subjectOf = (tables: Tables, conflict: Row): Row | null =>
 
 const canBringBack = (table: SyncedTable, body: Row): boolean =>
   table.bringBack !== undefined && (table.isWorthBringingBack?.(body) ?? true);
-
-const differingFields = ({ fields }: SyncedTable, body: Row, current: Row): string[] =>
-  fields.filter(field => Object.hasOwn(body, field) && !sameValue(body[field], current[field]));
 
 /** Throws what the use case refuses, `forbidden` where the call may not write, `not_found` for a table without one. */
 function bringBack(call: Call, tables: Tables, { tbl, row_id, body }: RecoveredRow): void {

@@ -18,6 +18,7 @@ import type { Call, Handlers } from '../context.ts';
 import { version } from '../version.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { PushThrottle } from './push-throttle.ts';
+import { meetFolder } from './folder-start.ts';
 import { topUpInvoiceNumbers } from './number-range.ts';
 
 /** A laptop that has not been here for so long has to be online once before it opens its copy. */
@@ -33,10 +34,13 @@ interface Parts {
 
 export function syncHandlers({ authority, hub, identity, throttle }: Parts): Handlers<typeof syncContract> {
   return {
-    hello(call, { schema, program }) {
+    hello(call, { schema, program, folder }) {
       if (schema < oldestSyncSchema || fitOf(program, version) === 'older')
         throw new DomainError('upgrade_required', { min_schema: oldestSyncSchema });
-      return hello(call, authority(call), identity(call.newId()));
+      const met = folder ? meetFolder(call, folder) : {};
+      // What follows is for the device that a copy becomes.
+      if (!met.copy) topUp(call);
+      return { ...hello(call, authority(call), identity(call.newId())), ...met };
     },
     pull(call, request) {
       const answer = pull(authority(call), request);
@@ -63,7 +67,6 @@ export function syncHandlers({ authority, hub, identity, throttle }: Parts): Han
 }
 
 function hello(call: Call, { store }: Authority, server_id: string): HelloAnswer {
-  topUp(call);
   return {
     server_id,
     protocol: [syncProtocol, syncProtocol],

@@ -8,6 +8,7 @@ import { localKinds } from '../association/embedded-server.ts';
 import { localAccountContract } from './local-accounts/local-account-contract.ts';
 import { filledLine } from '../fields.ts';
 import { languages } from '../language.ts';
+import { waitingChangeSchema } from '../sync/desktop-sync-contract.ts';
 
 /** The server inside this program, if it works with one. */
 const localServerSchema = z.object({
@@ -21,6 +22,9 @@ const localServerSchema = z.object({
   own_exists: z.boolean(),
 });
 export type LocalServerState = z.output<typeof localServerSchema>;
+
+/** 'copy': this folder was a copy of that of `other` and is the device `own` now. 'original': `other` was copied from here. */
+export const copyNoteSchema = z.object({ kind: z.enum(['copy', 'original']), own: z.string(), other: z.string() });
 
 /**
  * Where the desktop stands: what it keeps is locked (a passphrase to be chosen, asked for, or nothing opens it), no server known yet, the one of this program starting or empty, not signed in, first sync
@@ -55,6 +59,12 @@ export const desktopStateSchema = z.object({
   version: z.string(),
   /** Changes, refusals, files and photos that went with the copy when the access of this device was taken away. */
   lost: z.int(),
+  /** Changes that the server kept for the board then. */
+  kept: z.int(),
+  /** What was lost, in words; not all of it where it was very much. */
+  lost_changes: z.array(waitingChangeSchema),
+  /** A copy of the data folder was noticed; null where there was none, or it was put away. */
+  copy_note: copyNoteSchema.nullable(),
   /** The person has seen the tour of the screens on this computer; true while no person is signed in. */
   tour_seen: z.boolean(),
   /** What the person may do, as the server last said. */
@@ -116,6 +126,8 @@ export const desktopSessionContract = {
     input: z.strictObject({ language: z.enum(languages) }),
     output: desktopStateSchema,
   }),
+  /** The person has read that a copy of the data folder was noticed. */
+  putCopyNoteAway: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
   /** The person has seen the tour of the screens, or put it away: it does not come by itself again. */
   markTour: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
   /**

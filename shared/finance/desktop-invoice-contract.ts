@@ -57,5 +57,7 @@ export const desktopInvoiceContract = {
     }),
     output: invoiceSchema,
   }),
+  /** Keeps an invoice that was refused because its number is taken: with a suffix and a new reference. Errors: not_found, invoice_numbers_used_up. */
+  keepTaken: localCall({ input: z.strictObject({ mid: z.string() }), output: invoiceSchema }),
   pdf: localCall({ input: z.strictObject({ id: uuid }), output: documentSchema }),
 };

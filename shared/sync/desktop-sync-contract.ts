@@ -23,7 +23,7 @@ const syncStateSchema = z.object({
 export type SyncState = z.output<typeof syncStateSchema>;
 
 /** A change in the outbox, as it is shown in the list of what waits. */
-const waitingChangeSchema = z.object({
+export const waitingChangeSchema = z.object({
   mid: z.string(),
   kind: z.enum(['patch', 'create', 'delete', 'command']),
   tbl: z.string(),

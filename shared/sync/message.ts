@@ -8,6 +8,7 @@ import {
   syncIdSchema,
   tableNameSchema,
 } from './mutation.ts';
+import { copiedFolderSchema, folderCopySchema, folderStartSchema } from './folder-start.ts';
 import { isShallow, isWithin, rowLimits } from './value-limits.ts';
 
 /** Versions of messages and of row shapes that this program speaks. Additive changes keep both. */
@@ -28,6 +29,8 @@ export const helloRequestSchema = z.strictObject({
   protocol: z.int(),
   schema: z.int(),
   program: z.string().max(80),
+  /** The start of the program; absent from an older desktop. */
+  folder: folderStartSchema.optional(),
 });
 export type HelloRequest = z.output<typeof helloRequestSchema>;
 
@@ -46,6 +49,10 @@ export const helloAnswerSchema = z.object({
   head: z.int(),
   /** The permissions of the person who uses the device; absent from an older server. */
   rights: ownRightsSchema.optional(),
+  /** The device that the caller becomes, because its folder is a copy of another one. */
+  copy: copiedFolderSchema.optional(),
+  /** Devices that were made of copies of the caller's folder. */
+  copies: z.array(folderCopySchema).max(10).optional(),
 });
 export type HelloAnswer = z.output<typeof helloAnswerSchema>;
 

@@ -5,7 +5,7 @@ import { paging } from '../fields.ts';
 const row = z.record(z.string(), z.unknown());
 const known = z.strictObject({ id: z.int().min(1) });
 
-/** A row that only a laptop still knew after the server was restored from an older copy. */
+/** A row that only a laptop still knew after the server was restored, or a change that it could not send any more. */
 const recoveredSchema = z.object({
   id: z.int(),
   tbl: z.string(),
@@ -23,6 +23,24 @@ const recoveredSchema = z.object({
   /** Name of the laptop that offered it. */
   device: z.string(),
   offered_at: z.iso.datetime(),
+  /**
+   * Set for a change that waited on a device when its access ended; null for a whole row that a restore lost, absent from an older server. `body` is
+   * then the row as the author of the change wrote it, as far as it carries one.
+   */
+  change: z
+    .object({
+      kind: z.enum(['patch', 'create', 'delete', 'solve', 'command']),
+      /** Of a command, the call that it is. */
+      command: z.string().nullable(),
+      made_at: z.iso.datetime(),
+      /** Field → [before, after]. */
+      fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+      /** Error code where the server had refused it already. */
+      refused: z.string().nullable(),
+      /** False where it can be read and discarded only. */
+      takeable: z.boolean(),
+    })
+    .nullish(),
 });
 export type Recovered = z.output<typeof recoveredSchema>;
 
@@ -31,7 +49,7 @@ export const recoveredContract = {
     method: 'get',
     path: '/sync/recovered',
     summary:
-      'Zeilen, die nach einer Wiederherstellung nur noch ein Gerät kannte und die sich zurückholen lassen',
+      'Zeilen, die nach einer Wiederherstellung nur noch ein Gerät kannte, und Änderungen, die offen waren, als sein Zugang endete',
     permission: 'recovered.read',
     input: z.strictObject({ ...paging }),
     output: recoveredSchema,
@@ -40,7 +58,7 @@ export const recoveredContract = {
   restore: endpoint({
     method: 'post',
     path: '/sync/recovered/:id/restore',
-    summary: 'Eine solche Zeile zurückholen: neu anlegen oder die abweichenden Felder setzen',
+    summary: 'Eine solche Zeile zurückholen oder eine solche Änderung übernehmen, mit den eigenen Rechten',
     permission: 'recovered.manage',
     input: known,
     output: z.null(),

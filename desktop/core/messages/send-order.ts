@@ -1,7 +1,6 @@
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { serverNow } from '../sync/server-clock.ts';
 import { getMailing, orderOf, queuedOrder, refusedOrders, sendCommand } from './mailing-rows.ts';
 import { rehearse } from './preview-mailing.ts';
 
@@ -43,7 +42,7 @@ export function orderSending(
     throw new DomainError('mailing_changed', { what: 'words', confirmed, found });
   if (now.list_hash !== list_hash || found !== confirmed)
     throw new DomainError('mailing_changed', { what: 'list', confirmed, found });
-  const confirmed_at = serverNow(replica, context).toISOString();
+  const confirmed_at = context.now().toISOString();
   replica.engine.store.transaction(() => {
     for (const { mid, mutation } of refusedOrders(replica))
       if (orderOf(mutation)?.id === uuid) replica.discard(mid);

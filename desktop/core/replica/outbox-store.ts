@@ -13,7 +13,6 @@ export type OutboxStore = Pick<
   | 'entryCount'
   | 'commandEntries'
   | 'isWaiting'
-  | 'waitingRows'
   | 'setAnswer'
   | 'removeEntry'
   | 'markPushed'
@@ -64,7 +63,6 @@ function reading(sql: Sqlite) {
      ORDER BY o.n`,
   );
   const waiting = sql.prepare<[string, string]>('SELECT 1 FROM outbox_row WHERE tbl = ? AND id = ? LIMIT 1');
-  const rows = sql.prepare<[], string>("SELECT tbl || '/' || id FROM outbox_row").pluck();
   return {
     entries: () => all.all().map(entryOf),
     entry(mid: string) {
@@ -85,7 +83,6 @@ function reading(sql: Sqlite) {
         .map(entryOf)
         .filter(({ mutation }) => mutation.kind === 'command'),
     isWaiting: (tbl: string, id: string) => waiting.get(tbl, id) !== undefined,
-    waitingRows: () => new Set(rows.all()),
   };
 }
 

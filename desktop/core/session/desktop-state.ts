@@ -15,7 +15,7 @@ export function desktopState(
   { context: { shell, program }, local, move }: StateParts,
   now: Pick<DesktopState, 'phase' | 'first_sync'>,
 ): DesktopState {
-  const { revoked: _revoked, toured: _toured, rights, ...known } = stored;
+  const { revoked: _revoked, toured: _toured, copies_told: _told, rights, ...known } = stored;
   return {
     ...known,
     ...rights,

@@ -5,6 +5,9 @@ import { DomainError } from '../../../shared/errors.ts';
 import { switchLanguage } from '../../../shared/i18n/load-language.ts';
 import type { Language } from '../../../shared/language.ts';
 import type { Permission } from '../../../shared/permission.ts';
+import type { CopiedFolder, FolderCopy } from '../../../shared/sync/folder-start.ts';
+import { machineMark } from '../storage/machine-mark.ts';
+import type { ProgramStart } from '../sync/folder-start.ts';
 import type { Target } from '../remote.ts';
 import { serverNow } from '../sync/server-clock.ts';
 import { startSync, type Sync } from '../sync/start-sync.ts';
@@ -22,6 +25,9 @@ import { readSession, signedOut, writeSession, type StoredSession } from './sess
 import { hasToured, touredNow } from './tour-mark.ts';
 import { tokenName } from './device-token.ts';
 
+/** A device begins without a copy, and without anything lost. */
+const noCopies = { copy_note: null, copies_told: [] };
+const nothingLost = { lost: 0, kept: 0, lost_changes: [] };
 /** Pause in milliseconds before the next attempt while the login is shown and the server does not answer. */
 const askAgain = 3_000;
 
@@ -51,12 +57,14 @@ class RunningSession implements Session {
   private asking: NodeJS.Timeout | undefined;
   private closed = false;
   private readonly lease: Lease;
+  private readonly start: ProgramStart;
 
   constructor(parts: SessionParts, stored: StoredSession, token: string | null) {
     this.parts = parts;
     this.stored = stored;
     this.token = token;
     const { context, replica, changed } = parts;
+    this.start = { start: context.randomToken(16), machine: context.machine ?? machineMark() };
     this.lease = new Lease({ replica, now: context.now, changed });
   }
 
@@ -149,7 +157,7 @@ class RunningSession implements Session {
     this.parts.context.files.write(tokenName, token);
     this.token = token;
     this.lease.renew(serverNow(this.parts.replica, this.parts.context).toISOString());
-    this.keep({ person, device, rights, revoked: false, lost: 0 });
+    this.keep({ person, device, rights, revoked: false, ...nothingLost, ...noCopies });
     this.resume();
   }
 
@@ -157,7 +165,7 @@ class RunningSession implements Session {
     await this.stopSync();
     this.forgetToken();
     this.emptyCopy();
-    this.keep({ person: null, device: null, revoked: false });
+    this.keep({ person: null, device: null, revoked: false, ...nothingLost });
     this.askServer();
   }
 
@@ -191,6 +199,10 @@ class RunningSession implements Session {
     if (!hasToured(this.stored)) this.keep({ toured: touredNow(this.stored) });
   }
 
+  putCopyNoteAway(): void {
+    this.keep({ copy_note: null });
+  }
+
   /** The server answers at another address now. */
   move(server: string): void {
     if (server !== this.stored.server) this.keep({ server });
@@ -213,6 +225,9 @@ class RunningSession implements Session {
       rights: rights => this.knownRights(rights),
       heard: serverTime => this.lease.renew(serverTime),
       largeCut,
+      start: this.start,
+      copied: copy => this.becomeCopy(copy),
+      copies: copies => this.hearCopies(copies),
       report: error => report('sync', error),
     });
     this.probe = probeLine(context, server, () => void this.sync?.now());
@@ -241,16 +256,38 @@ class RunningSession implements Session {
     this.parts.changed();
   }
 
+  /**
+   * This folder is a copy: it goes on as a device of its own. The device is written before its token, as the server gives
+   * the same device again to a folder that still shows the old one.
+   */
+  private becomeCopy({ device, token, of }: CopiedFolder): void {
+    const { id, name } = device;
+    this.keep({ device: { id, name }, copy_note: { kind: 'copy', own: name, other: of }, copies_told: [] });
+    this.parts.context.files.write(tokenName, token);
+    this.token = token;
+    void this.stopSync().then(() => {
+      if (!this.closed) this.resume();
+    });
+  }
+
+  private hearCopies(copies: readonly FolderCopy[]): void {
+    const [fresh] = copies.filter(({ id }) => !this.stored.copies_told.includes(id));
+    if (!fresh) return;
+    const own = this.stored.device?.name ?? '';
+    const copies_told = copies.map(({ id }) => id);
+    this.keep({ copies_told, copy_note: { kind: 'original', own, other: fresh.name } });
+  }
+
   private knownRights(rights: OwnRights): void {
     if (JSON.stringify(rights) !== JSON.stringify(this.stored.rights)) this.keep({ rights });
   }
 
   private receiveWebhook(): void {
     if (this.sync?.access() === 'revoked' && !this.stored.revoked) {
-      const lost = this.sync.lost();
+      const { lost = 0, kept = 0, lost_changes = [] } = this.sync.handedIn() ?? {};
       this.forgetToken();
       void this.stopSync();
-      this.keep({ revoked: true, lost, person: null, device: null });
+      this.keep({ revoked: true, lost, kept, lost_changes: [...lost_changes], person: null, device: null });
     }
     const state = this.sync?.state();
     // It knew our token and our history: the same server, if at another address.

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ownRightsSchema, rightsOf } from '../../../shared/access/accesses/role.ts';
+import { copyNoteSchema } from '../../../shared/access/desktop-session-contract.ts';
+import { waitingChangeSchema } from '../../../shared/sync/desktop-sync-contract.ts';
 import { languages, type Language } from '../../../shared/language.ts';
 import type { SealedFiles } from '../encryption/sealed-files.ts';
 import { writeAtomic } from '../storage/atomic-file.ts';
@@ -20,6 +22,13 @@ const sealedSchema = z.object({
   revoked: z.boolean(),
   /** How much unsent work went with the copy then; absent in a file of an earlier version. */
   lost: z.int().default(0),
+  /** How many changes the server kept for the board then, and in words what was lost; absent as well. */
+  kept: z.int().default(0),
+  lost_changes: z.array(waitingChangeSchema).default([]),
+  /** What its person is told about copies of this folder until it is put away. */
+  copy_note: copyNoteSchema.nullable().default(null),
+  /** Copies of this folder that were told of. */
+  copies_told: z.array(z.string()).default([]),
   /** Who has seen the tour of the screens here, as `touredNow` writes it; '*' for everybody. Absent in an earlier file. */
   toured: z.array(z.string()).default([]),
   /** Permissions of the person by the last answer of the server; absent in a file of an earlier version. */
@@ -37,6 +46,10 @@ export const signedOut: StoredSession = {
   device: null,
   revoked: false,
   lost: 0,
+  kept: 0,
+  lost_changes: [],
+  copy_note: null,
+  copies_told: [],
   language: null,
   toured: [],
   rights: rightsOf('board'),

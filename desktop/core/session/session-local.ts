@@ -37,6 +37,10 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
       session.markTour();
       return session.state();
     },
+    putCopyNoteAway() {
+      session.putCopyNoteAway();
+      return session.state();
+    },
     async connect({ server }) {
       // Who is signed in keeps the server, but an address of an earlier program that is not encrypted any more.
       if (session.isSignedIn() && !session.isInsecure())

@@ -41,6 +41,8 @@ export interface Session {
   setLanguage(language: Language): Promise<void>;
   /** Notes that the person who works here has seen the tour. Throws `storage_full` or `storage_readonly`. */
   markTour(): void;
+  /** Tells no more of a copy of this folder. Throws `storage_full` or `storage_readonly`. */
+  putCopyNoteAway(): void;
   /** It can be reached again. */
   serverBack(): void;
   /** Tells the page where it may have to look again. */

@@ -9,6 +9,7 @@ import {
   type PullRequest,
   type SyncRefusal,
 } from '../../../shared/sync/message.ts';
+import type { CopiedFolder, FolderStart } from '../../../shared/sync/folder-start.ts';
 import type { BadLine } from '../../../shared/sync/page-line.ts';
 import { BrokenPage, readHead } from '../../../shared/sync/page.ts';
 import {
@@ -32,6 +33,8 @@ export interface RoundParts {
   readonly engine: ReplicaEngine;
   readonly transport: SyncTransport;
   readonly program: string;
+  /** What the greeting says of this folder; null or left out: nothing. */
+  readonly folder?: () => FolderStart | null;
   /** Called after each page with the number of rows pulled and the total (null: unknown). */
   readonly progress: (rows: number, total: number | null) => void;
   /** Called with the lines of a page that could not be stored. */
@@ -58,11 +61,12 @@ const refusalsPerRound = 5;
 /**
  * Checks versions, scopes, and that this is the server from which the replica came. Throws `upgrade_required` when this
  * program is too old for the server, `server_incompatible` when their versions are too far apart, `server_changed` when it
- * is another one: nothing is pushed to it.
+ * is another one: nothing is pushed to it. Answers the device that this folder becomes where it is a copy, else null.
  */
-export async function greet({ engine, transport, program, metServer }: RoundParts): Promise<void> {
+export async function greet(parts: RoundParts): Promise<CopiedFolder | null> {
+  const { engine, transport, program, metServer } = parts;
   await showWitness(engine, transport);
-  const answer = await transport.hello({ protocol: syncProtocol, schema: syncSchema, program });
+  const answer = await hello(parts);
   metServer(answer);
   if (answer.protocol[0] > syncProtocol || answer.min_schema > syncSchema)
     throw new DomainError('upgrade_required', { min_schema: answer.min_schema });
@@ -75,13 +79,28 @@ export async function greet({ engine, transport, program, metServer }: RoundPart
       program: program.replace('Aktuar ', ''),
     });
   keepServer(engine, answer.server_id);
+  if (answer.copy) return answer.copy;
   const gen = answer.scopes.find(scope => scope.id === 'core')?.gen;
   const { store } = engine;
-  if (gen === undefined || gen === store.marks().gen) return;
+  if (gen === undefined || gen === store.marks().gen) return null;
   store.transaction(() => {
     startResync(engine);
     store.mark({ gen });
   });
+  return null;
+}
+
+/** An older server refuses a greeting with a field that it does not know: it gets one without. */
+async function hello({ transport, program, folder }: RoundParts): Promise<HelloAnswer> {
+  const plain = { protocol: syncProtocol, schema: syncSchema, program };
+  const start = folder?.() ?? null;
+  if (start === null) return transport.hello(plain);
+  try {
+    return await transport.hello({ ...plain, folder: start });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'validation_failed') throw error;
+    return transport.hello(plain);
+  }
 }
 
 function keepServer({ store }: ReplicaEngine, server: string): void {

@@ -7,13 +7,16 @@ import { pushHold } from '../jobs/job-journal.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
 import { greet, runRound, type LargeCut } from './round.ts';
+import type { CopiedFolder, FolderCopy } from '../../../shared/sync/folder-start.ts';
 import type { HelloAnswer } from '../../../shared/sync/message.ts';
-import { unsentCount } from '../session/session.ts';
+import { allLost, handIn, type HandedIn } from './hand-in.ts';
+import { folderStart, type ProgramStart } from './folder-start.ts';
+import { askForNewTables } from './new-tables.ts';
 import { noteServerTime } from './server-clock.ts';
 import { blocking, passing } from './sync-problem.ts';
 import { reportSkipped, retrySkipped } from './skipped-lines.ts';
 import { storedRows, syncState } from './sync-state.ts';
-import { httpTransport } from './transport.ts';
+import { httpTransport, type SyncTransport } from './transport.ts';
 
 export interface SyncOptions {
   readonly replica: Replica;
@@ -30,6 +33,12 @@ export interface SyncOptions {
   readonly rights?: (rights: OwnRights) => void;
   /** Called with the server's time whenever it greets this device. */
   readonly heard?: (serverTime: string) => void;
+  /** This start of the program; null: copies of the folder are not looked for. */
+  readonly start?: ProgramStart | null;
+  /** Called when this folder turned out to be a copy: from now on it is this device. The sync has ended then. */
+  readonly copied?: (copy: CopiedFolder) => void;
+  /** Called with the devices that copies of this folder became. */
+  readonly copies?: (copies: readonly FolderCopy[]) => void;
   /** Without it each cut is one step. */
   readonly largeCut?: LargeCut | undefined;
   /** Gets unexpected errors; the loop continues. */
@@ -43,8 +52,8 @@ export interface Sync {
   firstSync(): { done: number; total: number } | null;
   /** 'revoked': this device lost its access and its copy was emptied. 'unknown': the server rejects the token. */
   access(): 'granted' | 'revoked' | 'unknown';
-  /** How much unsent work went with the copy that was emptied. */
-  lost(): number;
+  /** What became of the unsent work of the copy that was emptied; null while this device has access. */
+  handedIn(): HandedIn | null;
   /** Syncs at once; resolves when that round has ended or failed. */
   now(): Promise<SyncState>;
   /** Calls `listener` whenever state, progress or access may have changed. */
@@ -60,6 +69,11 @@ const longestPauseOffline = 5_000;
 /** A live connection that breaks sooner than this counts as failed. */
 const shortLine = 2_000;
 const greetEvery = 10 * 60_000;
+/** So often unsent work is handed in where the line breaks: a copy without access does not wait for long. */
+const handInAttempts = 5;
+
+const isRevocation = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'device_revoked';
 
 /** Drafts of e-mails are saved with every word; they are pushed after this pause in typing. */
 const writingPause = 3_000;
@@ -75,6 +89,7 @@ const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =
 export function startSync(options: SyncOptions): Sync {
   const { replica } = options;
   retrySkipped(options);
+  askForNewTables(replica);
   const loop = new SyncLoop(options);
   const quiet = replica.onChange(tables => {
     if (tables.has('outbox')) loop.wakeForChange();
@@ -84,7 +99,7 @@ export function startSync(options: SyncOptions): Sync {
     state: () => syncState(replica, loop.state()),
     firstSync: () => loop.firstSync(),
     access: () => loop.access,
-    lost: () => loop.lost,
+    handedIn: () => loop.handedIn,
     async now() {
       await loop.wake();
       return syncState(replica, loop.state());
@@ -107,7 +122,7 @@ const hasFreshCommand = ({ engine }: Replica): boolean =>
 class SyncLoop {
   readonly listeners = new Set<() => void>();
   access: 'granted' | 'revoked' | 'unknown' = 'granted';
-  lost = 0;
+  handedIn: HandedIn | null = null;
   private readonly options: SyncOptions;
   private readonly stopped = new AbortController();
   private running: Promise<void> | null = null;
@@ -125,6 +140,8 @@ class SyncLoop {
   private shortLines = 0;
   /** Rights may have changed: after a hint, and after every poll, as a hint may have been lost. */
   private asksRights = false;
+  /** Attempts to hand in unsent work after the access ended. */
+  private handIns = 0;
   private greetedAt = Number.NEGATIVE_INFINITY;
   private progress: { done: number; total: number } | null = null;
 
@@ -183,17 +200,19 @@ class SyncLoop {
 
   private async round(): Promise<void> {
     clearTimeout(this.timer);
-    const { replica, program, now, largeCut = null } = this.options;
+    const { replica, program, now, largeCut = null, start = null } = this.options;
     const skipped = (lines: readonly BadLine[]) => reportSkipped(this.options, lines);
     const heard = { progress: this.count, metServer: this.met, skipped, isHeld: pushHold(replica) };
     const transport = httpTransport(this.line());
-    const parts = { engine: replica.engine, transport, program, largeCut, ...heard };
+    const folder = () => (start ? folderStart(replica, start) : null);
+    const parts = { engine: replica.engine, transport, program, largeCut, folder, ...heard };
     try {
       // Lets the edit that woke us finish what it is doing in this turn of the event loop.
       await Promise.resolve();
       const known = now().getTime() - this.greetedAt <= greetEvery && this.failures === 0;
       if (!known || hasFreshCommand(replica) || this.asksRights) {
-        await greet(parts);
+        const copy = await greet(parts);
+        if (copy) return this.becomeCopy(copy);
         this.greetedAt = now().getTime();
         this.asksRights = false;
       }
@@ -202,8 +221,25 @@ class SyncLoop {
       replica.setNote('last_sync_at', now().toISOString());
       this.succeed();
     } catch (error) {
-      if (!this.stopped.signal.aborted) this.fail(error);
+      const cause = isRevocation(error) ? await this.handInWork(transport, error) : error;
+      if (!this.stopped.signal.aborted) this.fail(cause);
     }
+  }
+
+  /**
+   * Before the copy goes, what waits is handed in for the board. The error of an attempt that may succeed later, or the
+   * given one: then this is done, or there were attempts enough.
+   */
+  private async handInWork(transport: SyncTransport, revoked: unknown): Promise<unknown> {
+    const { replica } = this.options;
+    try {
+      this.handedIn = await handIn(replica, transport);
+    } catch (error) {
+      this.handIns++;
+      if (this.handIns < handInAttempts) return error;
+      this.handedIn = allLost(replica);
+    }
+    return revoked;
   }
 
   private readonly count = (rows: number, total: number | null): void => {
@@ -217,11 +253,18 @@ class SyncLoop {
     this.tell();
   };
 
-  private readonly met = ({ server_time, rights }: HelloAnswer): void => {
+  /** Nothing is sent in the name of the original any more. */
+  private becomeCopy(copy: CopiedFolder): void {
+    this.stopped.abort();
+    this.options.copied?.(copy);
+  }
+
+  private readonly met = ({ server_time, rights, copies = [] }: HelloAnswer): void => {
     const { replica, now } = this.options;
     noteServerTime(replica, server_time, now());
     this.options.heard?.(server_time);
     if (rights) this.options.rights?.(rights);
+    this.options.copies?.(copies);
   };
 
   private succeed(): void {
@@ -238,7 +281,6 @@ class SyncLoop {
     const code = error instanceof DomainError ? error.code : 'internal';
     if (code === 'device_revoked') {
       try {
-        this.lost = unsentCount(replica);
         replica.empty();
       } catch (full) {
         // On a full disk nothing can be deleted; the next attempt gets the same error and retries.

@@ -23,6 +23,7 @@ import {
   type WitnessRequest,
 } from '../../../shared/sync/rollback-contract.ts';
 import { syncContract } from '../../../shared/sync/sync-contract.ts';
+import { unsentContract, type UnsentChange } from '../../../shared/sync/unsent-contract.ts';
 import { boundedBody, TooLong } from '../bounded-body.ts';
 import { problemError } from '../problem.ts';
 import { untilAborted } from '../until-aborted.ts';
@@ -39,6 +40,8 @@ export interface SyncTransport {
   /** Null where the server is from before this call. */
   witness(request: WitnessRequest): Promise<WitnessAnswer | null>;
   report(request: ReportRequest): Promise<void>;
+  /** Hands in what a device without access could not send; its token is no credential any more. */
+  handIn(changes: readonly UnsentChange[]): Promise<{ readonly kept: number }>;
 }
 
 export interface TransportOptions {
@@ -87,6 +90,8 @@ export function httpTransport(options: TransportOptions): SyncTransport {
     async report(request) {
       await ask(rollbackContract.report.path, request, reportAnswerSchema);
     },
+    handIn: changes =>
+      ask(unsentContract.seal.path, { token: options.token, changes }, unsentContract.seal.output),
   };
 }
 

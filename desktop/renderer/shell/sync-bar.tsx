@@ -11,6 +11,7 @@ import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';
 import { StepButton } from './step-panel.tsx';
 import { isVersionProblem } from '../handbook/update-section.tsx';
 import { localProblem } from './local-problem.ts';
+import { CopyBanner } from './copy-banner.tsx';
 import { MoveBanner } from './move-banner.tsx';
 import styles from './sync-bar.module.css';
 
@@ -41,6 +42,7 @@ export function SyncBar() {
     <>
       <InterruptedJob />
       <MoveBanner />
+      <CopyBanner />
       <NeedsHand sync={sync} />
       <StatusLine weather={weatherOf(sync)} end={<LastSync sync={sync} />}>
         {stateText(sync)}

@@ -19,26 +19,49 @@ const topics = ['session', 'sync'] as const;
 const shown = 100;
 const readRecovered = () => api.recovered.list({ limit: shown });
 
-/** What only a laptop still knew after the server was restored. Only the server has it; nothing shows where nothing is. */
+/**
+ * What only a laptop still knew after the server was restored, and what waited on one when its access ended. Only the
+ * server has it; nothing shows where nothing is.
+ */
 export function RecoveredList() {
   const { value: found, error, refresh } = useLive(readRecovered, topics);
   const [asked, setAsked] = useState<Recovered | null>(null);
   if (error && !isRefusal(error, 'offline')) return <ErrorNote error={error} onRetry={refresh} />;
   if (!found || found.length === 0) return null;
-  const count = found.length < shown ? String(found.length) : `${shown}+`;
+  const lists = [
+    { name: 'sync.recovered', entries: found.filter(({ change }) => !change) },
+    { name: 'sync.unsent', entries: found.filter(({ change }) => change) },
+  ] as const;
   return (
-    <Section title={`${label('sync.recovered.title')} (${count})`} text={label('sync.recovered.intro')}>
-      <ul className="column gap-12">
-        {found.map(entry => (
-          <RecoveredCard key={entry.id} entry={entry} onDone={refresh} onDiscard={() => setAsked(entry)} />
+    <>
+      {lists
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ name, entries }) => (
+          <Section
+            key={name}
+            title={`${label(`${name}.title`)} (${found.length < shown ? entries.length : `${entries.length}+`})`}
+            text={label(`${name}.intro`)}
+          >
+            <ul className="column gap-12">
+              {entries.map(entry => (
+                <RecoveredCard
+                  key={entry.id}
+                  entry={entry}
+                  onDone={refresh}
+                  onDiscard={() => setAsked(entry)}
+                />
+              ))}
+            </ul>
+          </Section>
         ))}
-      </ul>
       <DiscardDialog entry={asked} onClose={() => setAsked(null)} onDone={refresh} />
-    </Section>
+    </>
   );
 }
 
-function storyOf({ tbl, current }: Recovered): LabelKey {
+function storyOf({ tbl, current, change }: Recovered): LabelKey {
+  if (change && !change.takeable) return 'sync.unsent.readOnly';
+  if (change) return `sync.unsent.${change.kind === 'solve' ? 'patch' : change.kind}`;
   if (tbl === 'conflict') return 'sync.recovered.conflict';
   return current ? 'sync.recovered.differs' : 'sync.recovered.missing';
 }
@@ -55,7 +78,7 @@ function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
   const restore = async () => {
     await api.recovered.restore({ id: entry.id });
     onDone();
-    showDone(label('sync.recovered.restored', { title }));
+    showDone(label(entry.change ? 'sync.unsent.taken' : 'sync.recovered.restored', { title }));
   };
   return (
     <li className={styles['card']} aria-label={title}>
@@ -66,16 +89,18 @@ function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
           {label(entry.person ? 'sync.recovered.from.person' : 'sync.recovered.from', {
             person: actorName(entry.person ?? '', entry.offered_at),
             device: entry.device,
-            time: whenText(entry.offered_at),
+            time: whenText(entry.change?.made_at ?? entry.offered_at),
           })}
         </span>
       </div>
       <p className={styles['story']}>{label(storyOf(entry))}</p>
       <FoundFields entry={entry} />
       <div className="flex flex-wrap gap-8">
-        <Button variant="light" onClick={() => attempt(restore)}>
-          {label('sync.recovered.restore')}
-        </Button>
+        {entry.change?.takeable !== false && (
+          <Button variant="light" onClick={() => attempt(restore)}>
+            {label(entry.change ? 'sync.unsent.take' : 'sync.recovered.restore')}
+          </Button>
+        )}
         <Button variant="default" onClick={onDiscard}>
           {label('sync.recovered.discard')}
         </Button>
@@ -86,6 +111,7 @@ function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
 
 function FoundFields({ entry }: { readonly entry: Recovered }) {
   const fields = foundFields(entry);
+  const before = entry.change != null && fields.some(field => field.before !== null);
   const compared = fields.some(({ current }) => current !== null);
   if (fields.length === 0) return null;
   return (
@@ -93,14 +119,16 @@ function FoundFields({ entry }: { readonly entry: Recovered }) {
       <thead>
         <tr>
           <th scope="col">{label('sync.recovered.field')}</th>
-          <th scope="col">{label('sync.recovered.kept')}</th>
+          {before && <th scope="col">{label('sync.unsent.before')}</th>}
+          <th scope="col">{label(entry.change ? 'sync.unsent.after' : 'sync.recovered.kept')}</th>
           {compared && <th scope="col">{label('sync.recovered.current')}</th>}
         </tr>
       </thead>
       <tbody>
-        {fields.map(({ name, kept, current }) => (
+        {fields.map(({ name, before: earlier, kept, current }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
+            {before && <td>{earlier}</td>}
             <td>{kept}</td>
             {compared && <td>{current}</td>}
           </tr>

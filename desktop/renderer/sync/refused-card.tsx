@@ -54,6 +54,7 @@ export function RefusedCard({ entry }: { readonly entry: RefusedView }) {
 
 function Answers({ entry }: { readonly entry: RefusedView }) {
   if (entry.after_full) return <FullShiftAnswers entry={entry} after={entry.after_full} />;
+  if (entry.tbl === 'invoice' && entry.reason.code === 'number_taken') return <NumberTaken entry={entry} />;
   const place = entry.kind === 'command' ? places[entry.tbl] : undefined;
   return place ? <RefusedOrder entry={entry} place={place} /> : <TypedAgain entry={entry} />;
 }
@@ -84,6 +85,27 @@ function RefusedOrder({ entry, place }: RefusedOrderProps) {
         <Button component="a" href={`#${place.path}/${entry.row_id}`}>
           {label(place.name)}
         </Button>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {label('sync.refused.discard')}
+        </Button>
+      </div>
+      <DiscardDialog entry={entry} opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** Paper may be out: the invoice is kept under a number of its own, or dropped. */
+function NumberTaken({ entry }: { readonly entry: RefusedView }) {
+  const [asking, setAsking] = useState(false);
+  const keep = async () => {
+    const { number } = await api.desktopInvoices.keepTaken({ mid: entry.mid });
+    showDone(label('refused.number.kept', { number }));
+  };
+  return (
+    <>
+      <Note tone="warn">{label('refused.number.text')}</Note>
+      <div className="flex flex-wrap gap-8">
+        <Button onClick={() => attempt(keep)}>{label('refused.number.keep')}</Button>
         <Button variant="default" onClick={() => setAsking(true)}>
           {label('sync.refused.discard')}
         </Button>

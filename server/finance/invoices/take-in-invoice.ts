@@ -66,11 +66,13 @@ function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => 
 }
 
 /**
- * Printed number and reference must carry the running number. The bank's digits in front of it may have changed in
+ * Printed number and reference must carry the running number; only the reference does where an invoice kept a printed
+ * number that another one has, with a suffix. The bank's digits in front of it may have changed in
  * the settings since, so they are not compared; that the reference fits the account is checked with the bill.
  */
 function requireRightNumbers({ n, number, reference, account }: PrintedInvoice): void {
-  if (!/^\d{4}-\d{5,}$/.test(number) || Number(number.slice(5)) !== n) throw invalid('number', 'invalid');
+  const [, digits, suffix] = /^\d{4}-(\d{5,})(-\d{1,2})?$/.exec(number) ?? [];
+  if (digits === undefined || (suffix === undefined && Number(digits) !== n)) throw invalid('number', 'invalid');
   const carried = isQrIban(account) ? reference.slice(0, 26) : reference.slice(4);
   if (!carried.endsWith(String(n))) throw invalid('reference', 'invalid');
 }
@@ -92,10 +94,22 @@ function requireRightLines(invoice: PrintedInvoice): void {
  */
 function requireOwnNumber(call: Call, n: number, number: string): void {
   const range = findRangeOf(call.db, n);
-  if (range && call.actor.kind === 'device' && range.device_id === call.actor.device_id) return;
+  if (range && call.actor.kind === 'device' && isOfFolder(call, range.device_id, call.actor.device_id)) return;
   if (range) throw new DomainError('number_taken', { number });
   requireGivenNumber(call, n, number);
 }
+
+/** A device made of a copied folder has invoices on paper from before it was noticed, with numbers of the original. */
+const isOfFolder = ({ db }: Call, owner: string, device: string): boolean =>
+  db.sql
+    .prepare<[string, string]>(
+      `WITH RECURSIVE line(id, depth) AS (
+         VALUES (?, 0) UNION ALL
+         SELECT d.copied_from, depth + 1 FROM sync_device d JOIN line ON d.id = line.id
+         WHERE d.copied_from IS NOT NULL AND depth < 10)
+       SELECT 1 FROM line WHERE id = ?`,
+    )
+    .get(device, owner) !== undefined;
 
 /** Throws `number_taken` for a number that was never given out: some other invoice will get it. */
 function requireGivenNumber(call: Call, n: number, number: string): void {

@@ -14,20 +14,19 @@ const slice = 1000;
  */
 export function applyCut(engine: ReplicaEngine, witness: readonly Point[], between: () => void): void {
   const { store } = engine;
-  const waiting = store.waitingRows();
   const again = new Map<string, RowKey>();
   const touch = (key: RowKey) => again.set(`${key.tbl}/${key.id}`, key);
-  if (store.marks().mode === 'resync') compareAll({ store, waiting, touch, between });
+  if (store.marks().mode === 'resync') compareAll({ store, touch, between });
   for (const change of inboxOf(store)) {
     between();
     if (change.op === 'E') eraseRow(store, change.tbl, change.id);
-    else if (!waiting.has(`${change.tbl}/${change.id}`)) store.show(change.tbl, change.id, change.body);
+    else if (!isLaidOver(store, change)) store.show(change.tbl, change.id, change.body);
     else {
       store.setBase(change.tbl, change.id, change.body);
       touch(change);
     }
   }
-  for (const key of removeCovered(engine, witness)) touch(key);
+  for (const key of removeCovered(engine, witness, between)) touch(key);
   for (const key of again.values()) {
     between();
     if (store.base(key.tbl, key.id) !== undefined) relay(store, key);
@@ -37,6 +36,10 @@ export function applyCut(engine: ReplicaEngine, witness: readonly Point[], betwe
   store.mark({ cursor: page, page_at: null, mode: 'normal' });
   if (page) store.remember(page);
 }
+
+/** Waiting changes are shown over the row, or were until an erasure in this cut emptied them. */
+const isLaidOver = (store: ReplicaStore, { tbl, id }: RowKey): boolean =>
+  store.isWaiting(tbl, id) || store.base(tbl, id) !== undefined;
 
 function* inboxOf(store: ReplicaStore): Generator<Change> {
   let place = 0;
@@ -49,19 +52,37 @@ function* inboxOf(store: ReplicaStore): Generator<Change> {
 }
 
 /** Changes that this very history acknowledged at or before the cut; answers the rows they touched. */
-function removeCovered({ store, rules }: ReplicaEngine, witness: readonly Point[]): RowKey[] {
+function removeCovered(
+  { store, rules }: ReplicaEngine,
+  witness: readonly Point[],
+  between: () => void,
+): RowKey[] {
   const { page } = store.marks();
-  const covered = store
-    .answeredEntries()
-    .filter(entry => entry.ack === null || rules.isCovered(entry.ack, page, witness));
-  for (const entry of covered) store.removeEntry(entry.mid);
-  return covered.flatMap(entry => touchedRows(entry.mutation));
+  const witnessAt = bySeq(witness);
+  const rows: RowKey[] = [];
+  for (const entry of store.answeredEntries()) {
+    between();
+    const { mid, ack } = entry;
+    if (ack !== null && !rules.isCovered(ack, page, witnessAt.get(ack.seq) ?? [])) continue;
+    rows.push(...touchedRows(entry.mutation));
+    store.removeEntry(mid);
+  }
+  return rows;
+}
+
+/** Only a witness of the same place can prove an acknowledgement; comparing each with all stood still for seconds. */
+function bySeq(points: readonly Point[]): ReadonlyMap<number, readonly Point[]> {
+  const found = new Map<number, Point[]>();
+  for (const point of points) {
+    const same = found.get(point.seq);
+    if (same) same.push(point);
+    else found.set(point.seq, [point]);
+  }
+  return found;
 }
 
 interface Comparison {
   readonly store: ReplicaStore;
-  /** Rows with waiting changes, as 'tbl/id'. */
-  readonly waiting: ReadonlySet<string>;
   readonly touch: (key: RowKey) => void;
   readonly between: () => void;
 }
@@ -70,7 +91,7 @@ interface Comparison {
  * After a restore of the server to an older state: rows that it has lost, or has in another version, are offered to it
  * as this laptop last pulled them; then the server's state applies.
  */
-function compareAll({ store, waiting, touch, between }: Comparison): void {
+function compareAll({ store, touch, between }: Comparison): void {
   const unnamed = store.skipped() === 'unnamed';
   for (const tbl of store.tables) {
     for (const id of idsOf(store, tbl)) {
@@ -84,7 +105,7 @@ function compareAll({ store, waiting, touch, between }: Comparison): void {
       const knownRow = parseRow(known);
       if (knownRow && !sameText(known, entry?.body ?? null)) store.addOffer({ tbl, id, body: knownRow });
       if (entry || known === null) continue;
-      if (waiting.has(`${tbl}/${id}`)) {
+      if (isLaidOver(store, { tbl, id })) {
         store.setBase(tbl, id, null);
         touch({ tbl, id });
       } else {

@@ -87,8 +87,6 @@ export interface ReplicaStore {
   /** Those that touch no row, oldest first: orders to the server. */
   commandEntries(): readonly OutboxEntry[];
   isWaiting(tbl: string, id: string): boolean;
-  /** Rows that waiting changes touch, as 'tbl/id'. */
-  waitingRows(): ReadonlySet<string>;
   setAnswer(mid: string, answer: Pick<OutboxEntry, 'ack' | 'off' | 'hidden'>): void;
   removeEntry(mid: string): void;
   /** Marks them as about to be pushed. */

@@ -1,5 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import type { OfferRequest } from '../message.ts';
+import { unsentField } from '../unsent-contract.ts';
 import type { Authority } from './authority.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { Authority } from './authority.ts';
  */
 export function takeOffer({ store }: Authority, request: OfferRequest): { kept: number } {
   const wanted = request.rows.filter(({ tbl, id, body }) => {
-    if (store.isErased(tbl, id)) return false;
+    if (store.isErased(tbl, id) || Object.hasOwn(body, unsentField)) return false;
     if (tbl !== 'conflict') return store.mayWrite(tbl);
     const { tbl: about, row_id } = body;
     if (typeof about !== 'string' || typeof row_id !== 'string') return false;

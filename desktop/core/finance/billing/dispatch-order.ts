@@ -12,7 +12,6 @@ import { suppressedAddresses } from '../../messages/preview-mailing.ts';
 import type { PdfOrder } from '../../pdf/pdf-order.ts';
 import type { PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
-import { serverNow } from '../../sync/server-clock.ts';
 
 export interface DispatchParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -106,7 +105,7 @@ async function orderPapers(parts: DispatchParts, order: PaperOrder, running: Run
   const hashes = await hashed(parts, order, running);
   if (hashes === null) return null;
   const documents = papers.map(({ id }, place) => ({ [field]: id, sha256: hashes[place] }));
-  const confirmed_at = serverNow(replica, context).toISOString();
+  const confirmed_at = context.now().toISOString();
   const copies = again ? context.newId() : null;
   replica.engine.store.transaction(() => {
     for (let from = 0; from < documents.length; from += perOrder)

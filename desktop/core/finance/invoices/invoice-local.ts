@@ -19,6 +19,7 @@ import { readBranding } from '../../letters/read-branding.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { invoiceCounts } from './invoice-counts.ts';
 import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
+import { keepTakenInvoice } from './keep-taken.ts';
 import { getInvoice, wholeInvoice } from './invoice-row.ts';
 import type { DunningLevel } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
@@ -55,6 +56,7 @@ export function invoiceHandlers(parts: InvoiceParts): LocalHandlers['desktopInvo
     list: ({ member_id }) => listInvoices(replica, member_id),
     counts: () => invoiceCounts(replica, parts.context.now()),
     save: ({ id, changes }) => saveInvoice(parts, id, changes),
+    keepTaken: ({ mid }) => mutex.runExclusive(() => keepTaken(parts, mid)),
     pdf: ({ id }) => draw(getInvoice(replica, id)),
   };
 }
@@ -82,6 +84,14 @@ async function createInvoice(parts: InvoiceParts, order: NewInvoice, { id, draw 
     entityRows('invoice', parts).create(id, invoice);
   });
   return { invoice, document };
+}
+
+async function keepTaken(parts: InvoiceParts, mid: string): Promise<Invoice> {
+  const n = await availableNumber(parts);
+  const device = parts.session.device();
+  if (device === null) throw new DomainError('not_signed_in', {});
+  const prefix = billingSource(parts).settings.qrr_prefix.trim();
+  return keepTakenInvoice(parts.replica, { mid, n, device, prefix });
 }
 
 /** The next number; where none is left, the server is asked for more. Throws `invoice_numbers_used_up`. */
