@@ -23,6 +23,7 @@ import {
 import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
 import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
 import { startResync, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
+import { fitOf } from '../../../shared/version.ts';
 import { showWitness } from './report-rollback.ts';
 import type { SyncTransport } from './transport.ts';
 
