@@ -22,6 +22,7 @@ import {
 import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
 import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
 import { startResync, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
+import { fitOf } from '../../../shared/version.ts';
 import type { SyncTransport } from './transport.ts';
 
 /** Makes a cut visible that is too long for one step; false when it was ended. */
