@@ -117,7 +117,6 @@ export function handlers(parts: Parts): LocalHandlers {
     desktopEncryption: parts.encryption,
     desktopSync: changeHandlers(parts),
     desktopJobs: jobHandlers(parts.jobs),
-    ...shellHandlers(context),
     desktopSteps: stepHandlers({
       replica,
       dispatch: (...call) => dispatch({ local: areas, remote: parts.remote }, ...call),
@@ -168,6 +167,7 @@ const associationHandlers = (parts: Parts) => ({
 
 /** What is asked without a signed-in person too. */
 const documentsAndCopies = (parts: Parts) => ({
+  ...shellHandlers(parts.context),
   desktopDocuments: documentHandlers({
     ...parts,
     branding: () => readBranding(parts.replica, 'participant_list'),
