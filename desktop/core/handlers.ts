@@ -117,8 +117,6 @@ export function handlers(parts: Parts): LocalHandlers {
     desktopEncryption: parts.encryption,
     desktopSync: changeHandlers(parts),
     desktopJobs: jobHandlers(parts.jobs),
-    desktopUpdates: updateHandlers(context.shell),
-    desktopOpened: { take: () => context.shell.opened?.take() ?? null },
     desktopSteps: stepHandlers({
       replica,
       dispatch: (...call) => dispatch({ local: areas, remote: parts.remote }, ...call),
@@ -128,6 +126,12 @@ export function handlers(parts: Parts): LocalHandlers {
   };
   return areas;
 }
+
+/** What the window around the core knows: its next version, and what the system wants opened. */
+const shellHandlers = ({ shell }: Context) => ({
+  desktopUpdates: updateHandlers(shell),
+  desktopOpened: { take: () => shell.opened?.take() ?? null },
+});
 
 /** Deleted rows come back by the areas that they belong to. */
 function binHandlers(parts: Parts, areas: Parameters<typeof rowRestorer>[1]): LocalHandlers['desktopTrash'] {
@@ -163,6 +167,7 @@ const associationHandlers = (parts: Parts) => ({
 
 /** What is asked without a signed-in person too. */
 const documentsAndCopies = (parts: Parts) => ({
+  ...shellHandlers(parts.context),
   desktopDocuments: documentHandlers({
     ...parts,
     branding: () => readBranding(parts.replica, 'participant_list'),

@@ -33,6 +33,7 @@ import { closeSessions, endAtOnce, focusWindow, openWindow } from './window.ts';
 import { writeFile } from 'node:fs/promises';
 import type { ShellDocument } from '../core/shell-port.ts';
 import { openErrorLog } from '../core/storage/error-log.ts';
+import type { UpdateRunner } from '../core/update/update-runner.ts';
 import { storageFailure } from '../core/storage/storage-failure.ts';
 import { isTopic } from '../core/topic.ts';
 
@@ -90,14 +91,25 @@ function endBySystem(): void {
   endAtOnce();
 }
 
-async function start(dataDir: string): Promise<void> {
-  servePage(join(here, '../renderer'));
-  closeSessions();
-  const now = (): Date => new Date();
+/** Looks for updates from now on; what goes wrong stands in the log of the data folder. */
+function lookForUpdates(dataDir: string, now: () => Date): UpdateRunner | undefined {
   const log = openErrorLog(dataDir, now);
   const report = (error: unknown): void => log.write('update', error);
   const updates = openUpdates(option('updates', 'AKTUAR_UPDATES'), { dataDir, now, report });
   leaveUninstalled = () => updates?.leaveUninstalled();
+  return updates ?? undefined;
+}
+
+/** A second start hands over what it was to open. */
+function openOnceMore(args: readonly string[], folder: string, open: () => Promise<void>): void {
+  opened.openAll(args.slice(1), folder);
+  void focusWindow(open);
+}
+
+async function start(dataDir: string): Promise<void> {
+  servePage(join(here, '../renderer'));
+  closeSessions();
+  const now = (): Date => new Date();
   const core = await openCore({
     dataDir,
     program: { version: app.getVersion() },
@@ -111,7 +123,7 @@ async function start(dataDir: string): Promise<void> {
       print: () => Promise.resolve({ handled: false }),
       chooseFolder,
       launchServer: launchServer(join(here, '../server/server.mjs')),
-      updates: updates ?? undefined,
+      updates: lookForUpdates(dataDir, now),
       opened,
     },
     now,
@@ -127,10 +139,7 @@ async function start(dataDir: string): Promise<void> {
   const open = (): Promise<void> => openWindow({ preload, dataDir });
   setMenu({ open, dataDir });
   onLanguageChange(() => setMenu({ open, dataDir }));
-  app.on('second-instance', (_event, args, folder) => {
-    opened.openAll(args.slice(1), folder);
-    void focusWindow(open);
-  });
+  app.on('second-instance', (_event, args, folder) => openOnceMore(args, folder, open));
   app.on('activate', () => void focusWindow(open));
   await open();
   if (BrowserWindow.getAllWindows().length > 0)

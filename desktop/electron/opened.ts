@@ -1,7 +1,8 @@
 import { openSync, closeSync, fstatSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { app } from 'electron';
-import { readAktuarLink, type Opened } from '../../shared/desktop/desktop-opened-contract.ts';
+import type { Opened } from '../../shared/desktop/desktop-opened-contract.ts';
+import { readAktuarLink } from '../core/aktuar-link.ts';
 import type { OpenedQueue } from '../core/shell-port.ts';
 
 /** As much as core takes of a bank file at once. */

@@ -13,7 +13,7 @@ interface Lock {
 }
 
 /** npm packages with the picture library for a system; on Windows both parts are one package. */
-export const pictureLibrary = ({ platform, arch }: Target): readonly string[] =>
+const pictureLibrary = ({ platform, arch }: Target): readonly string[] =>
   platform === 'win32'
     ? [`@img/sharp-win32-${arch}`]
     : [`@img/sharp-${platform}-${arch}`, `@img/sharp-libvips-${platform}-${arch}`];

@@ -48,5 +48,5 @@ if (import.meta.main) {
   if (!pem || !publicKey) throw new Error('AKTUAR_UPDATE_PRIVATE_KEY and AKTUAR_UPDATE_KEY are needed.');
   const signed = signUpdates(process.argv[2] ?? 'release', createPrivateKey(pem), publicKey);
   if (signed.length === 0) throw new Error('There is no channel file to sign.');
-  console.log(`Signed: ${signed.join(', ')}`);
+  process.stdout.write(`Signed: ${signed.join(', ')}\n`);
 }

@@ -4,6 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { settingDefaults } from '../../shared/association/setting.ts';
+import type { DesktopState } from '../../shared/access/desktop-session-contract.ts';
 import { label } from '../../shared/i18n/label.ts';
 import { PasswordDialog } from './access/own-login/password-dialog.tsx';
 import { followAssociation, useAssociation } from './association/association-store.ts';
@@ -79,8 +80,19 @@ function Phase() {
   if (!desktop) return null;
   if (sheet) return <SheetScreen sheet={sheet} />;
   if (changesServer) return <SetupScreen onBack={() => setChangesServer(false)} />;
-  if (opened !== null && (desktop.phase === 'setup' || desktop.phase === 'login') && invitation === null)
+  if (opened !== null && invitation === null && isBeforeLogin(desktop))
     return <SetupScreen link={opened} onBack={() => useOpened.setState({ invitation: null })} />;
+  return <PhaseScreen desktop={desktop} invitation={invitation} />;
+}
+
+const isBeforeLogin = ({ phase }: DesktopState): boolean => phase === 'setup' || phase === 'login';
+
+interface PhaseScreenProps {
+  readonly desktop: DesktopState;
+  readonly invitation: string | null;
+}
+
+function PhaseScreen({ desktop, invitation }: PhaseScreenProps) {
   switch (desktop.phase) {
     case 'protect':
       return <ProtectScreen />;

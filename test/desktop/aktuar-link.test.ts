@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAktuarLink } from '../../shared/desktop/desktop-opened-contract.ts';
+import { readAktuarLink } from '../../desktop/core/aktuar-link.ts';
 
 const id = '0190a5c2-7d3e-7c44-9d8e-2f1a6b7c8d90';
 const token = 'abcdefghijklmnopqrstuvwx';
