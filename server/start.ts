@@ -103,7 +103,19 @@ export async function startServer(
     addServices({ config, context, connections, imapCa });
     const logins = loginsOf(config, context, { ...connections, imapCa });
     const load = createLoad(openUploadFolder(config.dataDir, context.newId), machine.load);
-    const held: Held = { data, lock, log, secret, logins, connections, letters, photos, load, marks, machine };
+    const held: Held = {
+      data,
+      lock,
+      log,
+      secret,
+      logins,
+      connections,
+      letters,
+      photos,
+      load,
+      marks,
+      machine,
+    };
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) await linkDemo(context);

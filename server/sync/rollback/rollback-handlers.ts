@@ -56,7 +56,12 @@ export function rollbackHandlers({ marks, stores, noticed }: Parts): Handlers<ty
       underWay.set(device_id, sum);
       if (last) {
         underWay.delete(device_id);
-        const note = { rollback: rollback.id, device: device_id, at: call.now().toISOString(), erasures: sum };
+        const note = {
+          rollback: rollback.id,
+          device: device_id,
+          at: call.now().toISOString(),
+          erasures: sum,
+        };
         call.effects.write('system', () => noteReport(call.effects, note));
       }
       return { taken };

@@ -76,7 +76,9 @@ function giveIdentity({ db, effects, newId }: Files): 'lost' | 'new' | 'known' {
   const keep = (file: Database, id: string) =>
     file.write('system', () =>
       file.sql
-        .prepare('INSERT INTO server_identity(one, id) VALUES (1, ?) ON CONFLICT(one) DO UPDATE SET id = excluded.id')
+        .prepare(
+          'INSERT INTO server_identity(one, id) VALUES (1, ?) ON CONFLICT(one) DO UPDATE SET id = excluded.id',
+        )
         .run(id),
     );
   const [main, kept] = [read(db), read(effects)];
