@@ -77,7 +77,7 @@ function BacklogDialog({ isRollback, onClose }: BacklogDialogProps) {
 
 interface BacklogItemProps {
   readonly part: BacklogSubject;
-  readonly onDecide: (choice: 'send' | 'discard', part: BacklogSubject) => Promise<unknown>;
+  readonly onDecide: (choice: 'send' | 'discard', part: BacklogSubject) => void;
 }
 
 function BacklogItem({ part, onDecide }: BacklogItemProps) {
