@@ -14,7 +14,7 @@ const counter = 'effects_mark';
 const tokenBytes = 9;
 
 /** What a mark says about the effects.db that is there now. */
-export type Judgement =
+type Judgement =
   | { readonly state: 'known' | 'foreign' }
   /** This server gave it out at this time, and its effects.db does not know that any more. */
   | { readonly state: 'lost'; readonly given: Date };
