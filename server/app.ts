@@ -200,6 +200,12 @@ function loginHandlers(context: Context, parts: AppParts, sessions: Sessions) {
 
 const letterSteps = { findEvent: eventStore.find, getEvent: eventStore.get, endLines };
 
+/** What people and laptops do once data was put back. */
+const afterRestore = ({ marks, log }: AppParts, { stores }: Sync) => ({
+  recovered: recoveredHandlers(stores.tables),
+  rollback: rollbackHandlers({ marks, stores, noticed: device => log.error({ device }, 'effects_put_back') }),
+});
+
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
   const sessions = openSessions(context, parts);
@@ -219,12 +225,7 @@ export function createApp(context: Context, parts: AppParts): App {
     system: systemHandlers({ ...parts, services: serviceReader(parts) }),
     ...outgoingLetterHandlers(parts.letters, letterSteps),
     sync: sync.handlers,
-    recovered: recoveredHandlers(sync.stores.tables),
-    rollback: rollbackHandlers({
-      marks: parts.marks,
-      stores: sync.stores,
-      noticed: device => parts.log.error({ device }, 'effects_put_back'),
-    }),
+    ...afterRestore(parts, sync),
     unsent: unsentHandlers(sync.stores),
   };
   const api: Api = { contract, handlers };

@@ -48,7 +48,12 @@ function readOrder(): Order | null {
   const [folder] = positionals;
   const { daily = null, drill = false } = values;
   const isClear = !drill || daily === null;
-  if (folder !== undefined && positionals.length === 1 && isClear && (daily === null || clockTime.test(daily)))
+  if (
+    folder !== undefined &&
+    positionals.length === 1 &&
+    isClear &&
+    (daily === null || clockTime.test(daily))
+  )
     return { folder, daily, drill };
   if (values.help !== true) process.exitCode = 1;
   return null;

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { doubtRunningChanges } from './access/mailboxes/mailserver-change-store.ts';
 import { fixMethods } from './access/accesses/login-method-store.ts';
@@ -8,6 +9,8 @@ import type { DataFolder } from './db/data-folder.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { settleMerges } from './people/merges/resolve-merges.ts';
 import { fillSortNames } from './people/members/member-store.ts';
+import type { EffectsMarks } from './sync/rollback/effects-marks.ts';
+import { openNoticed } from './sync/rollback/rollback.ts';
 import { repeatErasures } from './privacy/erasure/erase-person.ts';
 
 interface Clock {
@@ -27,10 +30,19 @@ export function mendData({ db }: DataFolder, { now }: Clock): void {
   doubtRunningAccountChanges(db, now().toISOString());
 }
 
-/** What a stop, or an older copy of the main database, has left half done: before anything else looks at the data. */
-export function finishInterrupted({ dataDir, loginMethods }: Config, context: Context): void {
+/**
+ * What a stop, or an older copy of the main database, has left half done: before anything else looks at the data. Answers
+ * the marks of this start.
+ */
+export function finishInterrupted(
+  { dataDir, loginMethods }: Config,
+  context: Context,
+  log: Pick<Logger, 'error'>,
+): EffectsMarks {
+  const marks = openNoticed(dataDir, context, log);
   repeatErasures(context);
   settleMerges(context);
   settleOpened(dataDir, context);
   fixMethods(context, loginMethods);
+  return marks;
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
@@ -30,12 +30,10 @@ import { letterRenderers as renderers } from './finance/letter-renderers.ts';
 import { openLetterServices, type LetterServices } from './letters/letter-services.ts';
 import { openPhotoPipeline, type PhotoPipeline } from './people/photos/photo-pipeline.ts';
 import { version } from './version.ts';
-import { noticeAtStart } from './sync/rollback/rollback.ts';
-import { openMarks, type EffectsMarks } from './sync/rollback/effects-marks.ts';
+import type { EffectsMarks } from './sync/rollback/effects-marks.ts';
+import { bind, drain } from './listening.ts';
 import { makeSetUpLink, needsSetUp } from './access/local-accounts/set-up.ts';
 
-/** Running requests get this long when the server stops. */
-const patienceMs = 10_000;
 const publicPerMinute = 300;
 
 export interface RunningServer {
@@ -91,9 +89,8 @@ export async function startServer(
     const secret = config.jwtSecret ?? storedSecret(config.dataDir, 'jwt-secret');
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
-    const marks = marksOf(config, context, log);
     photos = await openPhotoPipeline(config.dataDir, context);
-    finishInterrupted(config, context);
+    const marks = finishInterrupted(config, context, log);
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
     const { timers = true, imapCa } = machine;
     const connections = openConnections(config, context, machine);
@@ -103,8 +100,8 @@ export async function startServer(
     addServices({ config, context, connections, imapCa });
     const logins = loginsOf(config, context, { ...connections, imapCa });
     const load = createLoad(openUploadFolder(config.dataDir, context.newId), machine.load);
-    const held: Held = { data, lock, log, secret, logins, connections, letters, photos, load, marks, machine };
-    const running = await listen(config, context, held);
+    const parts = { data, lock, log, secret, logins, connections, letters, photos, load };
+    const running = await listen(config, context, { ...parts, marks, machine });
     address = running.address;
     if (config.demo) await linkDemo(context);
     return { ...running, setUpLink: needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null };
@@ -115,15 +112,6 @@ export async function startServer(
     lock.release();
     throw folderError(error, config.dataDir);
   }
-}
-
-/** Before anything of the data is used or sent: whether it is what was here. */
-function marksOf({ dataDir }: Config, context: Context, log: Logger): EffectsMarks {
-  const reason = noticeAtStart(dataDir, context);
-  if (reason !== null) log.error({ reason }, 'effects_put_back');
-  const marks = openMarks(dataDir, context);
-  marks.current();
-  return marks;
 }
 
 /** Loaded for a demo only. */
@@ -269,34 +257,6 @@ function openLog(config: Config, machine: Machine): Logger {
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {
   return logTo ? pino({ level, base: null }, logTo) : pino({ level, base: null });
-}
-
-function bind(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', error => reject(bindError(error, port, host)));
-    server.listen(port, host, resolve);
-  });
-}
-
-function bindError(error: Error, port: number, host: string): Error {
-  const code = 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return new DomainError('port_in_use', { port }, { cause: error });
-  if (code === 'EACCES') return new ConfigError(label('server.portForbidden', { port }));
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ConfigError(label('server.hostUnavailable', { host }));
-  return error;
-}
-
-/** Resolves when the last answer is out, or when patience is at its end. */
-function drain(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 /** What the person at the command line reads when the server does not start: one clear line, no stack. */

@@ -14,8 +14,7 @@ const dayMs = 86_400_000;
 const unasked = 20;
 
 /** One that a person stopped, or that belonged to an erased person, waits no more. */
-const isHeld =
-  "held_at IS NOT NULL AND (state = 'pending' OR (state = 'sending' AND type = 'letterpost'))";
+const isHeld = "held_at IS NOT NULL AND (state = 'pending' OR (state = 'sending' AND type = 'letterpost'))";
 
 /** Writes down that there is no mail service, the first time only. */
 export function noteMailGap({ effects, now }: Context): void {
@@ -65,7 +64,7 @@ interface HeldPart extends BacklogPart {
   /** How many of them are letters. */
   readonly letters: number;
   /** The first few. */
-  readonly recipients: readonly string[];
+  readonly recipients: string[];
 }
 
 /** What is held by kind and subject, the largest part first. */

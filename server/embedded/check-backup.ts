@@ -79,7 +79,11 @@ export interface FoundInCopy {
  */
 export function openCopied(
   file: string,
-  { folder, kind, now }: { readonly folder: string; readonly kind: 'server' | 'effects'; readonly now: () => Date },
+  {
+    folder,
+    kind,
+    now,
+  }: { readonly folder: string; readonly kind: 'server' | 'effects'; readonly now: () => Date },
 ): FoundInCopy {
   const name = kind === 'server' ? 'aktuar.db' : 'effects.db';
   const malformed = (cause?: unknown) => unusable(folder, label('server.restore.malformed', { name }), cause);

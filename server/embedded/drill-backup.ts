@@ -35,7 +35,10 @@ export async function drillBackup(folder: string, now: () => Date): Promise<Dril
   const report = join(folder, `restore-drill-${stampOf(at)}.json`);
   const seconds = () => Math.round((performance.now() - begun) / 100) / 10;
   const write = (outcome: object) =>
-    writeFile(report, `${JSON.stringify({ at: at.toISOString(), copy: path, version, ...outcome }, null, 2)}\n`);
+    writeFile(
+      report,
+      `${JSON.stringify({ at: at.toISOString(), copy: path, version, ...outcome }, null, 2)}\n`,
+    );
   try {
     const tried = await tryOut(path, now);
     const took = seconds();
@@ -48,7 +51,9 @@ export async function drillBackup(folder: string, now: () => Date): Promise<Dril
 }
 
 async function newest(folder: string): Promise<string> {
-  const names = (await readdir(folder).catch((): string[] => [])).filter(name => backupName.test(name)).sort();
+  const names = (await readdir(folder).catch((): string[] => []))
+    .filter(name => backupName.test(name))
+    .sort();
   const name = names.at(-1);
   if (name === undefined) throw unusable(folder, label('server.drill.none'));
   return join(folder, name);

@@ -48,7 +48,8 @@ export async function restoreBackup({ dataDir, backup, now }: Order): Promise<Re
     await mkdir(draft, { mode: 0o700 });
     const keptEffects = identityIn(join(dataDir, 'effects.db'));
     const main = await takeOut({ name: 'aktuar.db', kind: 'server', draft, backup, now }, manifest);
-    if (keptEffects === null) await takeOut({ name: 'effects.db', kind: 'effects', draft, backup, now }, manifest);
+    if (keptEffects === null)
+      await takeOut({ name: 'effects.db', kind: 'effects', draft, backup, now }, manifest);
     else if (main.server !== null && keptEffects !== '' && main.server !== keptEffects)
       throw unusable(backup, label('server.restore.other'));
     settleFile(join(dataDir, 'aktuar.db'));

@@ -73,17 +73,11 @@ function erasures(
      SELECT id, @device, @at FROM erasure WHERE id = @erasure
      ON CONFLICT(erasure_id, device_id) DO NOTHING`,
   );
-  const anonymous = effects.sql.prepare<[string, string]>(
-    'SELECT 1 FROM anonymous_row WHERE tbl = ? AND row_id = ?',
-  );
   return {
-    isAnonymous: (tbl, id) => anonymous.get(tbl, id) !== undefined,
+    isAnonymous: anonymousRows(effects),
     erasureOf: (tbl, id) => one.get(tbl, id) ?? null,
     allErasures: () => all.all(),
-    isOwnErasure(er, { tbl, id }) {
-      const [number = ''] = er.split('.', 1);
-      return er === signedNumber(effects, number, `${tbl}/${id}`) && er !== number;
-    },
+    isOwnErasure: (er, { tbl, id }) => isSignedNumber(effects, er, `${tbl}/${id}`),
     addErasure: ({ id, tbl, row_id }, at) =>
       effects.write('system', () => {
         add.run(signedNumber(effects, id, `${tbl}/${row_id}`), tbl, row_id, at);
@@ -96,10 +90,22 @@ function erasures(
   };
 }
 
+function anonymousRows(effects: Database): RescueStore['isAnonymous'] {
+  const anonymous = effects.sql.prepare<[string, string]>(
+    'SELECT 1 FROM anonymous_row WHERE tbl = ? AND row_id = ?',
+  );
+  return (tbl, id) => anonymous.get(tbl, id) !== undefined;
+}
+
 /** The number of an erasure with a signature for its row, so that a laptop can give it back and cannot make one up. */
 function signedNumber(effects: Database, number: string, row: string): string {
   const signed = knownSignature(effects, 'erasure')?.sign(`${number}/${row}`);
   return signed === undefined ? number : number + signed.slice(signed.lastIndexOf('.'));
+}
+
+function isSignedNumber(effects: Database, er: string, row: string): boolean {
+  const [number = ''] = er.split('.', 1);
+  return er !== number && er === signedNumber(effects, number, row);
 }
 
 /**

@@ -8,7 +8,7 @@ const markSchema = z.string().max(200);
 /** Erasures in one report. */
 export const erasuresPerReport = 500;
 
-export const witnessRequestSchema = z.strictObject({
+const witnessRequestSchema = z.strictObject({
   /** The newest mark that the server gave to this laptop; null before the first. */
   mark: markSchema.nullable(),
 });
@@ -22,7 +22,7 @@ export const witnessAnswerSchema = z.object({
 });
 export type WitnessAnswer = z.output<typeof witnessAnswerSchema>;
 
-export const reportRequestSchema = z.strictObject({
+const reportRequestSchema = z.strictObject({
   /** Rows that were erased here, and the numbers of these erasures. */
   erasures: z
     .array(z.strictObject({ tbl: tableNameSchema, id: rowIdSchema, er: z.string().max(80) }))

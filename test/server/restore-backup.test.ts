@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -119,7 +129,8 @@ describe('npm run restore', () => {
     const torn = join(folder, 'torn');
     mkdirSync(torn);
     copyFileSync(join(dataDir, 'aktuar.db'), join(torn, 'aktuar.db'));
-    for (let n = 0; n < 30; n++) await app.as('board').members.create(aMember({ vorname: `V${n}`, email: `v${n}@post.example` }));
+    for (let n = 0; n < 30; n++)
+      await app.as('board').members.create(aMember({ vorname: `V${n}`, email: `v${n}@post.example` }));
     copyFileSync(join(dataDir, 'aktuar.db-wal'), join(torn, 'aktuar.db-wal'));
     await app.stop();
     const program = fileURLToPath(new URL('../../server/restore.ts', import.meta.url));
@@ -145,7 +156,11 @@ describe('npm run backup -- --drill', () => {
     expect(path).toBe(newest);
     expect(drilled).toMatchObject({ members: 1, invoices: 0 });
     expect(rows['member']).toBe(1);
-    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({ result: 'ok', copy: newest, members: 1 });
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
+      result: 'ok',
+      copy: newest,
+      members: 1,
+    });
   });
 
   test('a copy that cannot be restored makes the drill fail, with a report that says why', async () => {

@@ -24,10 +24,7 @@ export async function showWitness(
 }
 
 /** Everything that was erased here, ids only, and the highest number of an invoice. */
-async function report(
-  { store }: ReplicaEngine,
-  transport: Pick<SyncTransport, 'report'>,
-): Promise<void> {
+async function report({ store }: ReplicaEngine, transport: Pick<SyncTransport, 'report'>): Promise<void> {
   let after = { tbl: '', id: '' };
   for (let last = false; !last;) {
     const found = store.keptErasures(after, erasuresPerReport);

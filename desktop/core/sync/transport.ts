@@ -83,7 +83,8 @@ export function httpTransport(options: TransportOptions): SyncTransport {
         return await ask(rollbackContract.witness.path, request, witnessAnswerSchema);
       } catch (error) {
         // What is no server of ours shows itself at the greeting, which follows.
-        if (error instanceof DomainError && ['not_found', 'server_not_aktuar'].includes(error.code)) return null;
+        if (error instanceof DomainError && ['not_found', 'server_not_aktuar'].includes(error.code))
+          return null;
         throw error;
       }
     },

@@ -68,24 +68,35 @@ function BacklogDialog({ isRollback, onClose }: BacklogDialogProps) {
       {value && subjects.length === 0 && <p className="soft">{label('backlog.none')}</p>}
       <ul className="list-reset grid gap-14 top-12">
         {subjects.map(part => (
-          <li key={`${part.kind} ${part.subject}`} className="row flex-wrap justify-between gap-8">
-            <span className="flex-1 min-width-0">
-              <strong className="break-anywhere">{part.subject || dispatchKind(part.kind)}</strong>
-              <span className="block soft">{countText(part)}</span>
-              <span className="block soft break-anywhere">{recipientText(part)}</span>
-            </span>
-            <span className="inline-row gap-8">
-              <WriteButton needs="dispatch.write" variant="default" onClick={() => decide('discard', part)}>
-                {label('backlog.discard')}
-              </WriteButton>
-              <WriteButton needs="dispatch.write" onClick={() => decide('send', part)}>
-                {label('backlog.send')}
-              </WriteButton>
-            </span>
-          </li>
+          <BacklogItem key={`${part.kind} ${part.subject}`} part={part} onDecide={decide} />
         ))}
       </ul>
     </AskDialog>
+  );
+}
+
+interface BacklogItemProps {
+  readonly part: BacklogSubject;
+  readonly onDecide: (choice: 'send' | 'discard', part: BacklogSubject) => void;
+}
+
+function BacklogItem({ part, onDecide }: BacklogItemProps) {
+  return (
+    <li className="row flex-wrap justify-between gap-8">
+      <span className="flex-1 min-width-0">
+        <strong className="break-anywhere">{part.subject || dispatchKind(part.kind)}</strong>
+        <span className="block soft">{countText(part)}</span>
+        <span className="block soft break-anywhere">{recipientText(part)}</span>
+      </span>
+      <span className="inline-row gap-8">
+        <WriteButton needs="dispatch.write" variant="default" onClick={() => onDecide('discard', part)}>
+          {label('backlog.discard')}
+        </WriteButton>
+        <WriteButton needs="dispatch.write" onClick={() => onDecide('send', part)}>
+          {label('backlog.send')}
+        </WriteButton>
+      </span>
+    </li>
   );
 }
 

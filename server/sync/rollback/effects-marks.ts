@@ -14,7 +14,7 @@ const counter = 'effects_mark';
 const tokenBytes = 9;
 
 /** What a mark says about the effects.db that is there now. */
-export type Judgement =
+type Judgement =
   | { readonly state: 'known' | 'foreign' }
   /** This server gave it out at this time, and its effects.db does not know that any more. */
   | { readonly state: 'lost'; readonly given: Date };
@@ -111,7 +111,7 @@ export function judgeFolder(dataDir: string, context: Files): RollbackReason | n
   if (kept === 'put_back') return kept;
   // A foreign mark too: its key was in another effects.db.
   if (judging(context)(kept.mark).state !== 'known') return 'put_back';
-  return isSameFile(kept.file, fingerprint(context.effects.file)) ? null : 'copied';
+  return isSameFile(kept.file, context.effects.file) ? null : 'copied';
 }
 
 /** The databases that now come into this folder are the newest there are, as those of an association that moves here. */
@@ -139,18 +139,19 @@ function readMarkFile(dataDir: string): z.output<typeof fileSchema> | 'trusted' 
 
 type Fingerprint = z.output<typeof fileSchema>['file'];
 
-/** Which file it is, however it is called; a copy with the same content has another one. Null where nothing tells. */
+/** Which file it is, however it is called; a copy with the same content is another one. Null where nothing tells. */
 function fingerprint(file: string): Fingerprint {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (!found) return null;
-  // Without a time of birth some systems give that of the last change.
+  // Some systems give the time of the last change where they know none of birth.
   const born = found.birthtimeNs === found.ctimeNs ? '' : String(found.birthtimeNs);
   return { inode: String(found.ino), born };
 }
 
-/** Where the system tells no time of birth, the number alone decides; a number may be given to a new file again. */
-function isSameFile(one: Fingerprint, other: Fingerprint): boolean {
-  if (one === null || other === null) return true;
-  if (one.born !== '' && other.born !== '') return one.born === other.born && one.inode === other.inode;
-  return one.inode === other.inode;
+/** A time of birth that was told once decides; the number of a file may be given to a new one again. */
+function isSameFile(kept: Fingerprint, file: string): boolean {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  if (kept === null || !found) return true;
+  if (kept.born !== '' && kept.born !== String(found.birthtimeNs)) return false;
+  return kept.inode === String(found.ino);
 }

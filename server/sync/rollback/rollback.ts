@@ -1,9 +1,10 @@
+import type { Logger } from 'pino';
 import type { Context } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import type { Database } from '../../db/open.ts';
 import { addRollback, lastRollback, type RollbackReason } from '../../db/rollback-store.ts';
 import { nextDispatchNumbers } from '../../delivery/dispatch-number.ts';
-import { judgeFolder } from './effects-marks.ts';
+import { judgeFolder, openMarks, type EffectsMarks } from './effects-marks.ts';
 
 type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId' | 'randomToken'>;
 
@@ -25,7 +26,7 @@ const counted: Readonly<Record<string, string>> = {
  * At the start, before anything is sent: notices that effects.db was put back or lost, gives this server its name, and
  * makes up for what a lost file knew. Answers the reason, or null.
  */
-export function noticeAtStart(dataDir: string, files: Files): RollbackReason | null {
+function noticeAtStart(dataDir: string, files: Files): RollbackReason | null {
   const before = giveIdentity(files);
   const isLost = before === 'lost';
   // A new association may begin in the folder of another one.
@@ -37,6 +38,15 @@ export function noticeAtStart(dataDir: string, files: Files): RollbackReason | n
     rebuildOutcomes(files);
   }
   return reason;
+}
+
+/** The marks of this start, after it was looked whether the data is what was here: before anything is used or sent. */
+export function openNoticed(dataDir: string, files: Files, log: Pick<Logger, 'error'>): EffectsMarks {
+  const reason = noticeAtStart(dataDir, files);
+  if (reason !== null) log.error({ reason }, 'effects_put_back');
+  const marks = openMarks(dataDir, files);
+  marks.current();
+  return marks;
 }
 
 /** A device has shown what this effects.db does not know any more. False where that was noticed before. */
@@ -76,7 +86,9 @@ function giveIdentity({ db, effects, newId }: Files): 'lost' | 'new' | 'known' {
   const keep = (file: Database, id: string) =>
     file.write('system', () =>
       file.sql
-        .prepare('INSERT INTO server_identity(one, id) VALUES (1, ?) ON CONFLICT(one) DO UPDATE SET id = excluded.id')
+        .prepare(
+          'INSERT INTO server_identity(one, id) VALUES (1, ?) ON CONFLICT(one) DO UPDATE SET id = excluded.id',
+        )
         .run(id),
     );
   const [main, kept] = [read(db), read(effects)];

@@ -52,20 +52,7 @@ export function serviceTasks(services: Services | null, mayConnect: boolean): Ta
   // The note of a rollback shows what waits as well.
   const held = rollback === null ? (services?.backlog ?? null) : null;
   return [
-    ...(rollback === null
-      ? []
-      : [
-          {
-            title: label('overview.rollback'),
-            text: label('overview.rollback.text'),
-            path: '/mailings',
-            icon: IconMailPause,
-            tone: 'bad' as const,
-            urgency: 'blocked' as const,
-            action: 'decide' as const,
-            needs: 'dispatch.write' as const,
-          },
-        ]),
+    ...(rollback === null ? [] : [rollbackTask()]),
     ...(held === null
       ? []
       : [
@@ -96,6 +83,18 @@ export function serviceTasks(services: Services | null, mayConnect: boolean): Ta
       : []),
   ];
 }
+
+/** Sending is held, which comes before everything else that waits. */
+const rollbackTask = (): Task => ({
+  title: label('overview.rollback'),
+  text: label('overview.rollback.text'),
+  path: '/mailings',
+  icon: IconMailPause,
+  tone: 'bad',
+  urgency: 'blocked',
+  action: 'decide',
+  needs: 'dispatch.write',
+});
 
 type MailingTask = 'overview.mailing.refused' | 'overview.mailing.paused' | 'overview.mailing.left';
 

@@ -34,7 +34,12 @@ const start = (port = 0) =>
   });
 const call = (): Call => ({ ...app.server.context, actor: publicActor, requestId: 'test', address: '' });
 function queue(key: string): void {
-  const content = { to: { name: '', address: `${key}@post.example` }, subject: 'Einladung', html: '', text: key };
+  const content = {
+    to: { name: '', address: `${key}@post.example` },
+    subject: 'Einladung',
+    html: '',
+    text: key,
+  };
   app.server.context.db.write('test', () => queueMail(call(), { key, kind: 'single', content }));
 }
 /** The file is gone, as after a mistake or on a damaged disk; the rest of the folder is whole. */
@@ -67,9 +72,9 @@ test('a server without its effects.db stays the same for its laptops, and sends 
     expect(await app.as('board').members.get({ id: anna.id })).toMatchObject({ ort: 'Bern' });
     // A late change of the erased person is kept nowhere: the list of erasures is there again.
     const { effects } = app.server.context;
-    expect(
-      effects.sql.prepare("SELECT row_id FROM erasure WHERE tbl = 'member'").pluck().all(),
-    ).toEqual([bea.id]);
+    expect(effects.sql.prepare("SELECT row_id FROM erasure WHERE tbl = 'member'").pluck().all()).toEqual([
+      bea.id,
+    ]);
     const next = effects.sql.prepare("SELECT value FROM counter WHERE name = 'invoice'").pluck().get();
     expect(next).toBeGreaterThan(highest);
     expect((await app.as('board').rollback.get({})).rollback).toMatchObject({

@@ -39,7 +39,12 @@ const start = (port = 0, at?: string) =>
 const portOf = ({ server }: TestApp) => Number(new URL(server.address).port);
 const call = (): Call => ({ ...app.server.context, actor: publicActor, requestId: 'test', address: '' });
 function queue(key: string, kind = 'single'): void {
-  const content = { to: { name: '', address: `${key}@post.example` }, subject: 'Einladung', html: '', text: key };
+  const content = {
+    to: { name: '', address: `${key}@post.example` },
+    subject: 'Einladung',
+    html: '',
+    text: key,
+  };
   app.server.context.db.write('test', () => queueMail(call(), { key, kind, content }));
 }
 const taken = () => post.accepted.map(({ to }) => to).toSorted();
@@ -75,7 +80,9 @@ describe('the whole data folder is put back', () => {
     await app.server.mail.flush();
     expect(taken()).toEqual(['anna@post.example']);
     expect(await rollback()).toMatchObject({ reason: 'copied', held: 2, devices: 0 });
-    expect(await board().system.services({})).toMatchObject({ rollback: { since: '2026-11-20T11:00:00.000Z' } });
+    expect(await board().system.services({})).toMatchObject({
+      rollback: { since: '2026-11-20T11:00:00.000Z' },
+    });
     expect((await app.request('GET', '/ready')).status).toBe(503);
     await expect(board().rollback.end({})).rejects.toMatchObject({ code: 'rollback_undecided' });
     const { subjects } = await board().mailBacklog.get({});
@@ -135,50 +142,56 @@ describe('the whole data folder is put back', () => {
 });
 
 describe('a laptop knows more than the server', () => {
-  test('it shows that everything was put back, and brings erasures, numbers and unsent work', { timeout: 40_000 }, async () => {
-    const anna = (await board().members.create(aMember())) as Member;
-    const bea = (await board().members.create(aMember({ vorname: 'Bea', nachname: 'Geheimnis' }))) as Member;
-    const laptop = await aLaptop(app, 'Büro');
-    try {
-      await until(() => laptop.sync.state().kind === 'saved' && laptop.replica.ready());
-      queue('anna');
-      await copyByHand();
-      await laptop.sync.now();
-      await app.server.mail.flush();
-      // Another laptop gets numbers that the copy does not know of.
-      await app.as('device').sync.hello({ protocol: 1, schema: 1, program: 'test' });
-      await erasePersonInTurns(app.server.context, { member: bea.id, actor: 'Rita' });
-      await laptop.sync.now();
-      await until(() => laptop.replica.read('member', bea.id) === null);
-      await laptop.sync.now();
-      // The program is started anew and greets the server.
-      await laptop.close();
-      laptop.reopen();
-      await laptop.sync.now();
-      const highest = laptop.replica.engine.store.highestInvoice();
-      laptop.replica.edit('member', anna.id, { ort: { from: 'Musterwil', to: 'Bern' } });
-      await laptop.close();
-      await putBack({ hide: true });
-      expect(await rollback()).toBeNull();
-      expect(await board().members.get({ id: bea.id })).toMatchObject({ nachname: 'Geheimnis' });
-      laptop.reopen();
-      expect(await laptop.sync.now()).toMatchObject({ kind: 'saved', waiting: 0 });
-      expect(await rollback()).toMatchObject({ reason: 'put_back', devices: 1 });
-      await expect(board().members.get({ id: bea.id })).rejects.toMatchObject({ code: 'not_found' });
-      const left = app.server.context.db.sql.serialize().toString('latin1');
-      expect(left).not.toContain('Geheimnis');
-      expect(await board().members.get({ id: anna.id })).toMatchObject({ ort: 'Bern' });
-      await app.server.mail.flush();
-      expect(taken()).toEqual(['anna@post.example']);
-      const numbers = app.server.context.effects.sql
-        .prepare("SELECT value FROM counter WHERE name = 'invoice'")
-        .pluck()
-        .get();
-      expect(numbers).toBeGreaterThan(highest);
-    } finally {
-      await laptop.remove();
-    }
-  });
+  test(
+    'it shows that everything was put back, and brings erasures, numbers and unsent work',
+    { timeout: 40_000 },
+    async () => {
+      const anna = (await board().members.create(aMember())) as Member;
+      const bea = (await board().members.create(
+        aMember({ vorname: 'Bea', nachname: 'Geheimnis' }),
+      )) as Member;
+      const laptop = await aLaptop(app, 'Büro');
+      try {
+        await until(() => laptop.sync.state().kind === 'saved' && laptop.replica.ready());
+        queue('anna');
+        await copyByHand();
+        await laptop.sync.now();
+        await app.server.mail.flush();
+        // Another laptop gets numbers that the copy does not know of.
+        await app.as('device').sync.hello({ protocol: 1, schema: 1, program: 'test' });
+        await erasePersonInTurns(app.server.context, { member: bea.id, actor: 'Rita' });
+        await laptop.sync.now();
+        await until(() => laptop.replica.read('member', bea.id) === null);
+        await laptop.sync.now();
+        // The program is started anew and greets the server.
+        await laptop.close();
+        laptop.reopen();
+        await laptop.sync.now();
+        const highest = laptop.replica.engine.store.highestInvoice();
+        laptop.replica.edit('member', anna.id, { ort: { from: 'Musterwil', to: 'Bern' } });
+        await laptop.close();
+        await putBack({ hide: true });
+        expect(await rollback()).toBeNull();
+        expect(await board().members.get({ id: bea.id })).toMatchObject({ nachname: 'Geheimnis' });
+        laptop.reopen();
+        expect(await laptop.sync.now()).toMatchObject({ kind: 'saved', waiting: 0 });
+        expect(await rollback()).toMatchObject({ reason: 'put_back', devices: 1 });
+        await expect(board().members.get({ id: bea.id })).rejects.toMatchObject({ code: 'not_found' });
+        const left = app.server.context.db.sql.serialize().toString('latin1');
+        expect(left).not.toContain('Geheimnis');
+        expect(await board().members.get({ id: anna.id })).toMatchObject({ ort: 'Bern' });
+        await app.server.mail.flush();
+        expect(taken()).toEqual(['anna@post.example']);
+        const numbers = app.server.context.effects.sql
+          .prepare("SELECT value FROM counter WHERE name = 'invoice'")
+          .pluck()
+          .get();
+        expect(numbers).toBeGreaterThan(highest);
+      } finally {
+        await laptop.remove();
+      }
+    },
+  );
 });
 
 describe('a report of a laptop', () => {
@@ -222,7 +235,10 @@ describe('a report of a laptop', () => {
     await putBack();
     await witness();
     const counter = () =>
-      app.server.context.effects.sql.prepare("SELECT value FROM counter WHERE name = 'invoice'").pluck().get();
+      app.server.context.effects.sql
+        .prepare("SELECT value FROM counter WHERE name = 'invoice'")
+        .pluck()
+        .get();
     await app.as('device').rollback.report({ erasures: [], invoice: 999_999_999, last: false });
     expect(counter()).toBe(1000);
     await report([], 5000);
