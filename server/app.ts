@@ -197,6 +197,12 @@ function loginHandlers(context: Context, parts: AppParts, sessions: Sessions) {
   } satisfies Partial<HandlerTable>;
 }
 
+/** What laptops still knew or could not send any more. */
+const leftWork = ({ stores }: Sync) => ({
+  recovered: recoveredHandlers(stores.tables),
+  unsent: unsentHandlers(stores),
+});
+
 const letterSteps = { findEvent: eventStore.find, getEvent: eventStore.get, endLines };
 
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
@@ -218,8 +224,7 @@ export function createApp(context: Context, parts: AppParts): App {
     system: systemHandlers({ ...parts, services: serviceReader(parts) }),
     ...outgoingLetterHandlers(parts.letters, letterSteps),
     sync: sync.handlers,
-    recovered: recoveredHandlers(sync.stores.tables),
-    unsent: unsentHandlers(sync.stores),
+    ...leftWork(sync),
   };
   const api: Api = { contract, handlers };
   const app = baseApp(context, parts);

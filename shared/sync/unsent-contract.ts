@@ -70,5 +70,7 @@ export function changedFields({ mutation }: Pick<UnsentChange, 'mutation'>): Cha
   }
 }
 
-const pairs = <V>(values: Readonly<Record<string, V>>, pair: (value: V) => readonly [unknown, unknown]): ChangedFields =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, pair(value)]));
+const pairs = <V>(
+  values: Readonly<Record<string, V>>,
+  pair: (value: V) => readonly [unknown, unknown],
+): ChangedFields => Object.fromEntries(Object.entries(values).map(([field, value]) => [field, pair(value)]));
