@@ -1,4 +1,3 @@
-import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
 import type { BadLine } from '../../../shared/sync/page-line.ts';
 import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';
