@@ -200,9 +200,10 @@ function loginHandlers(context: Context, parts: AppParts, sessions: Sessions) {
 
 const letterSteps = { findEvent: eventStore.find, getEvent: eventStore.get, endLines };
 
-/** What people and laptops do once data was put back. */
-const afterRestore = ({ marks, log }: AppParts, { stores }: Sync) => ({
+/** What laptops still know once data was put back, and what they could not send any more. */
+const leftWork = ({ marks, log }: AppParts, { stores }: Sync) => ({
   recovered: recoveredHandlers(stores.tables),
+  unsent: unsentHandlers(stores),
   rollback: rollbackHandlers({ marks, stores, noticed: device => log.error({ device }, 'effects_put_back') }),
 });
 
@@ -225,8 +226,7 @@ export function createApp(context: Context, parts: AppParts): App {
     system: systemHandlers({ ...parts, services: serviceReader(parts) }),
     ...outgoingLetterHandlers(parts.letters, letterSteps),
     sync: sync.handlers,
-    ...afterRestore(parts, sync),
-    unsent: unsentHandlers(sync.stores),
+    ...leftWork(parts, sync),
   };
   const api: Api = { contract, handlers };
   const app = baseApp(context, parts);

@@ -19,10 +19,7 @@ const handInDays = 180;
  * The device with this token, which has lost its access: it was taken, its person left the office, or it did not call for
  * too long. Throws `unauthorized` for an unknown token, `forbidden` for a device that may sync, `gone` when it is too late.
  */
-export function endedDeviceOfToken(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  token: string,
-): EndedDevice {
+export function endedDeviceOfToken({ db, now }: Pick<Context, 'db' | 'now'>, token: string): EndedDevice {
   const device = findDeviceByToken(db, tokenHash(token));
   if (!device) throw new DomainError('unauthorized', {});
   const ended = endOf(device, now());
@@ -30,10 +27,13 @@ export function endedDeviceOfToken(
   const since = ended ?? device.last_seen_at ?? device.enrolled_at;
   if (now().getTime() - Date.parse(since) > handInDays * dayMs) throw new DomainError('gone', {});
   const sealed = db.sql
-    .prepare<
-      [string],
-      Pick<EndedDevice, 'sealed_at' | 'sealed_digest'>
-    >('SELECT sealed_at, sealed_digest FROM sync_device WHERE id = ?')
+    .prepare<[string], Pick<EndedDevice, 'sealed_at' | 'sealed_digest'>>(
+      'SELECT sealed_at, sealed_digest FROM sync_device WHERE id = ?',
+    )
     .get(device.id);
-  return { id: device.id, sealed_at: sealed?.sealed_at ?? null, sealed_digest: sealed?.sealed_digest ?? null };
+  return {
+    id: device.id,
+    sealed_at: sealed?.sealed_at ?? null,
+    sealed_digest: sealed?.sealed_digest ?? null,
+  };
 }

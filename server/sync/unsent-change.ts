@@ -72,7 +72,9 @@ function foundIn(tables: Tables, { tbl, id }: RowMutation): Found | null {
 /** The present row is as the author wanted it. */
 function hasEffect({ table, current }: Found, mutation: RowMutation): boolean {
   if (mutation.kind === 'delete') return current === null;
-  return current !== null && isPatch(mutation) && differingFields(table, valuesOf(mutation), current).length === 0;
+  return (
+    current !== null && isPatch(mutation) && differingFields(table, valuesOf(mutation), current).length === 0
+  );
 }
 
 /** Everything but a deletion and a decision about a deleted row sets fields of a row that is there. */
@@ -85,8 +87,7 @@ const isPatch = (mutation: RowMutation): boolean =>
 function writeOf({ table, current, trashed }: Found, mutation: RowMutation): ((call: Call) => void) | null {
   const { id } = mutation;
   const values = valuesOf(mutation);
-  if (mutation.kind === 'delete')
-    return current && table.remove ? call => table.remove?.(call, id) : null;
+  if (mutation.kind === 'delete') return current && table.remove ? call => table.remove?.(call, id) : null;
   if (!isPatch(mutation)) return null;
   if (current) {
     const differing = differingFields(table, values, current);
@@ -94,9 +95,7 @@ function writeOf({ table, current, trashed }: Found, mutation: RowMutation): ((c
     return table.patch ? call => table.patch?.(call, id, set) : null;
   }
   if (mutation.kind === 'create') return creationOf(table, id, values);
-  return trashed && table.bringBack
-    ? call => table.bringBack?.(call, id, { ...trashed, ...values })
-    : null;
+  return trashed && table.bringBack ? call => table.bringBack?.(call, id, { ...trashed, ...values }) : null;
 }
 
 /** The number of an invoice is of a range of that device: it is stored as one that was given out. */
@@ -108,7 +107,9 @@ function creationOf(table: SyncedTable, id: string, values: Row): ((call: Call) 
 
 /** The fields of the row as the author wanted them. */
 function valuesOf(mutation: Mutation): Row {
-  return Object.fromEntries(Object.entries(changedFields({ mutation })).map(([field, [, to]]) => [field, to]));
+  return Object.fromEntries(
+    Object.entries(changedFields({ mutation })).map(([field, [, to]]) => [field, to]),
+  );
 }
 
 const mutable = (fields: ReturnType<typeof changedFields>): Record<string, [unknown, unknown]> =>

@@ -24,7 +24,11 @@ const localServerSchema = z.object({
 export type LocalServerState = z.output<typeof localServerSchema>;
 
 /** 'copy': this folder was a copy of that of `other` and is the device `own` now. 'original': `other` was copied from here. */
-export const copyNoteSchema = z.object({ kind: z.enum(['copy', 'original']), own: z.string(), other: z.string() });
+export const copyNoteSchema = z.object({
+  kind: z.enum(['copy', 'original']),
+  own: z.string(),
+  other: z.string(),
+});
 
 /**
  * Where the desktop stands: what it keeps is locked (a passphrase to be chosen, asked for, or nothing opens it), no server known yet, the one of this program starting or empty, not signed in, first sync

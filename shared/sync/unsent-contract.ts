@@ -12,7 +12,7 @@ export const unsentChangeSchema = z.strictObject({
   mid: syncIdSchema,
   made_at: instant,
   mutation: mutationSchema.refine(mutation => isWithin(mutation, mutationLimits), 'range'),
-  /** Error code for a change that the server had refused and nobody had decided about; null for one that waited. */
+  /** Error code for a change that the server had refused and that is undecided; null for one that waited. */
   refused: z.string().max(60).nullable(),
 });
 export type UnsentChange = z.output<typeof unsentChangeSchema>;
@@ -70,5 +70,7 @@ export function changedFields({ mutation }: Pick<UnsentChange, 'mutation'>): Cha
   }
 }
 
-const pairs = <V>(values: Readonly<Record<string, V>>, pair: (value: V) => readonly [unknown, unknown]): ChangedFields =>
-  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, pair(value)]));
+const pairs = <V>(
+  values: Readonly<Record<string, V>>,
+  pair: (value: V) => readonly [unknown, unknown],
+): ChangedFields => Object.fromEntries(Object.entries(values).map(([field, value]) => [field, pair(value)]));

@@ -1,28 +1,25 @@
-import type { OwnRights } from '../../../shared/access/accesses/role.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { switchLanguage } from '../../../shared/i18n/load-language.ts';
-import type { Language } from '../../../shared/language.ts';
-import type { Permission } from '../../../shared/permission.ts';
-import type { CopiedFolder, FolderCopy } from '../../../shared/sync/folder-start.ts';
+import type { CopiedFolder } from '../../../shared/sync/folder-start.ts';
 import { machineMark } from '../storage/machine-mark.ts';
 import type { ProgramStart } from '../sync/folder-start.ts';
-import type { Target } from '../remote.ts';
 import { serverNow } from '../sync/server-clock.ts';
-import { startSync, type Sync } from '../sync/start-sync.ts';
+import type { Sync } from '../sync/running-sync.ts';
+import { startSync } from '../sync/start-sync.ts';
 import { syncState } from '../sync/sync-state.ts';
 import { probeLine, type ServerProbe } from './server-probe.ts';
 import { isSecure } from './secure-fetch.ts';
 import { checkServer, serverAddress } from './server-address.ts';
+import { KeptSession } from './kept-session.ts';
 import { Lease } from './lease.ts';
 import { localKindOf } from './local-server.ts';
 import { phaseOf } from './session-phase.ts';
 import type { SessionParts } from './session-parts.ts';
 import { unsentCount, type Enrolment, type Session } from './session.ts';
 import { desktopState } from './desktop-state.ts';
-import { readSession, signedOut, writeSession, type StoredSession } from './session-file.ts';
-import { hasToured, touredNow } from './tour-mark.ts';
+import { readSession, signedOut, type StoredSession } from './session-file.ts';
 import { tokenName } from './device-token.ts';
 
 /** A device begins without a copy, and without anything lost. */
@@ -46,10 +43,7 @@ export async function openSession(parts: SessionParts, server: string | null): P
   return session;
 }
 
-class RunningSession implements Session {
-  private readonly parts: SessionParts;
-  private stored: StoredSession;
-  private token: string | null;
+class RunningSession extends KeptSession implements Session {
   private sync: Sync | null = null;
   private probe: ServerProbe | null = null;
   /** Time of the last sync of an earlier start. */
@@ -60,9 +54,7 @@ class RunningSession implements Session {
   private readonly start: ProgramStart;
 
   constructor(parts: SessionParts, stored: StoredSession, token: string | null) {
-    this.parts = parts;
-    this.stored = stored;
-    this.token = token;
+    super(parts, stored, token);
     const { context, replica, changed } = parts;
     this.start = { start: context.randomToken(16), machine: context.machine ?? machineMark() };
     this.lease = new Lease({ replica, now: context.now, changed });
@@ -93,26 +85,8 @@ class RunningSession implements Session {
     return this.syncState();
   }
 
-  target(): Target {
-    const { server } = this.stored;
-    if (server === null) throw new DomainError('not_signed_in', {});
-    return { server, token: this.token };
-  }
-
-  device(): StoredSession['device'] {
-    return this.stored.device;
-  }
-
-  isSignedIn(): boolean {
-    return this.token !== null && this.stored.device !== null;
-  }
-
   isLocked(): boolean {
     return this.isSignedIn() && this.lease.hasEnded();
-  }
-
-  may(permission: Permission): boolean {
-    return this.stored.rights.permissions.includes(permission);
   }
 
   async useServer(address: string): Promise<void> {
@@ -189,20 +163,6 @@ class RunningSession implements Session {
     await this.stopSync();
   }
 
-  async setLanguage(language: Language): Promise<void> {
-    await switchLanguage(language);
-    this.keep({ language });
-    this.parts.languageChanged();
-  }
-
-  markTour(): void {
-    if (!hasToured(this.stored)) this.keep({ toured: touredNow(this.stored) });
-  }
-
-  putCopyNoteAway(): void {
-    this.keep({ copy_note: null });
-  }
-
   /** The server answers at another address now. */
   move(server: string): void {
     if (server !== this.stored.server) this.keep({ server });
@@ -270,18 +230,6 @@ class RunningSession implements Session {
     });
   }
 
-  private hearCopies(copies: readonly FolderCopy[]): void {
-    const [fresh] = copies.filter(({ id }) => !this.stored.copies_told.includes(id));
-    if (!fresh) return;
-    const own = this.stored.device?.name ?? '';
-    const copies_told = copies.map(({ id }) => id);
-    this.keep({ copies_told, copy_note: { kind: 'original', own, other: fresh.name } });
-  }
-
-  private knownRights(rights: OwnRights): void {
-    if (JSON.stringify(rights) !== JSON.stringify(this.stored.rights)) this.keep({ rights });
-  }
-
   private receiveWebhook(): void {
     if (this.sync?.access() === 'revoked' && !this.stored.revoked) {
       const { lost = 0, kept = 0, lost_changes = [] } = this.sync.handedIn() ?? {};
@@ -311,22 +259,10 @@ class RunningSession implements Session {
       });
   }
 
-  private forgetToken(): void {
-    this.token = null;
-    this.parts.context.files.write(tokenName, null);
-  }
-
   private async stopSync(): Promise<void> {
     const running = this.sync;
     this.sync = null;
     this.probe?.stop();
     await running?.stop();
-  }
-
-  private keep(change: Partial<StoredSession>): void {
-    this.stored = { ...this.stored, ...change };
-    const { dataDir, files } = this.parts.context;
-    writeSession(dataDir, files, this.stored);
-    this.parts.changed();
   }
 }

@@ -1,5 +1,5 @@
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
-import type { Sync } from '../sync/start-sync.ts';
+import type { Sync } from '../sync/running-sync.ts';
 import { localKindOf, type LocalServers } from './local-server.ts';
 import type { StoredSession } from './session-file.ts';
 

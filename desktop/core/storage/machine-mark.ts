@@ -6,7 +6,9 @@ const idFiles = ['/etc/machine-id', '/var/lib/dbus/machine-id'];
 
 /** Names this computer without saying which it is: a digest of the system's own id, elsewhere of the computer's name. */
 export function machineMark(): string {
-  return createHash('sha256').update(`aktuar ${idOfSystem() ?? hostname()}`).digest('base64url');
+  return createHash('sha256')
+    .update(`aktuar ${idOfSystem() ?? hostname()}`)
+    .digest('base64url');
 }
 
 function idOfSystem(): string | null {

@@ -17,7 +17,7 @@ export interface HandedIn {
   readonly lost: number;
 }
 
-/** Changes that are put into words: they are kept in the session until somebody logs in again. */
+/** Changes that are put into words: they are kept in the session until the next login. */
 const mostWorded = 500;
 const mostWordedCharacters = 500_000;
 
@@ -78,7 +78,7 @@ function withinLimit(unsent: readonly Unsent[]): UnsentChange[] {
   return fitting;
 }
 
-/** Changes without an answer, then those that were refused and not decided about; what says nothing is left out. */
+/** Changes without an answer, then those that were refused and are undecided; what says nothing is left out. */
 function unsentChanges(replica: Replica): Unsent[] {
   const waiting = replica.waiting().filter(({ answered }) => !answered);
   const refused = replica.refused().map(({ mid, mutation, provisional, reason, refused_at }) => ({

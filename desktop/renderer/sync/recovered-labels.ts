@@ -14,8 +14,8 @@ export const recoveredTitle = ({ tbl, row_id, body, subject, change }: Recovered
   change?.kind === 'command'
     ? label('sync.unsent.order', { name: change.command ?? '' })
     : tbl === 'conflict'
-    ? nameOf(textOf(body['tbl']), textOf(body['row_id']), subject ?? {})
-    : nameOf(tbl, row_id, change ? { ...subject, ...body } : body);
+      ? nameOf(textOf(body['tbl']), textOf(body['row_id']), subject ?? {})
+      : nameOf(tbl, row_id, change ? { ...subject, ...body } : body);
 
 const nameOf = (tbl: string, id: string, row: Row): string =>
   titleOf(tbl, { id, row, read: () => null }) || tableName(tbl);
@@ -63,7 +63,9 @@ function changeFields(
 
 const isFilled = (value: unknown): boolean => value !== null && value !== '' && typeof value !== 'object';
 const isId = (field: string, value: unknown): boolean =>
-  field === 'id' || field === 'uuid' || (typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value));
+  field === 'id' ||
+  field === 'uuid' ||
+  (typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value));
 
 /** What a conflict is about: the version that was not taken, and the one that stood. */
 function conflictFields({ body }: Recovered): FoundField[] {

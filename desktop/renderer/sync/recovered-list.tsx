@@ -111,7 +111,7 @@ function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
 
 function FoundFields({ entry }: { readonly entry: Recovered }) {
   const fields = foundFields(entry);
-  const before = entry.change != null && fields.some(field => field.before !== null);
+  const before = Boolean(entry.change) && fields.some(field => field.before !== null);
   const compared = fields.some(({ current }) => current !== null);
   if (fields.length === 0) return null;
   return (

@@ -72,7 +72,8 @@ function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => 
  */
 function requireRightNumbers({ n, number, reference, account }: PrintedInvoice): void {
   const [, digits, suffix] = /^\d{4}-(\d{5,})(-\d{1,2})?$/.exec(number) ?? [];
-  if (digits === undefined || (suffix === undefined && Number(digits) !== n)) throw invalid('number', 'invalid');
+  if (digits === undefined || (suffix === undefined && Number(digits) !== n))
+    throw invalid('number', 'invalid');
   const carried = isQrIban(account) ? reference.slice(0, 26) : reference.slice(4);
   if (!carried.endsWith(String(n))) throw invalid('reference', 'invalid');
 }
@@ -94,7 +95,8 @@ function requireRightLines(invoice: PrintedInvoice): void {
  */
 function requireOwnNumber(call: Call, n: number, number: string): void {
   const range = findRangeOf(call.db, n);
-  if (range && call.actor.kind === 'device' && isOfFolder(call, range.device_id, call.actor.device_id)) return;
+  if (range && call.actor.kind === 'device' && isOfFolder(call, range.device_id, call.actor.device_id))
+    return;
   if (range) throw new DomainError('number_taken', { number });
   requireGivenNumber(call, n, number);
 }

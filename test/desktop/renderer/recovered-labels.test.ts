@@ -23,8 +23,8 @@ test('of a member that stands only what differs is shown, side by side', () => {
   });
   expect(recoveredTitle(found)).toBe('Anna Müller');
   expect(foundFields(found)).toEqual([
-    { name: 'Ort', kept: 'Bern', current: '–' },
-    { name: 'Eintritt', kept: '01.05.2020', current: '01.05.2021' },
+    { name: 'Ort', before: null, kept: 'Bern', current: '–' },
+    { name: 'Eintritt', before: null, kept: '01.05.2020', current: '01.05.2021' },
   ]);
 });
 
@@ -48,5 +48,5 @@ test('a conflict is named by the member it is about', () => {
     subject: { vorname: 'Anna', nachname: 'Müller' },
   });
   expect(recoveredTitle(found)).toBe('Anna Müller');
-  expect(foundFields(found)).toEqual([{ name: 'PLZ', kept: '4000', current: '8633' }]);
+  expect(foundFields(found)).toEqual([{ name: 'PLZ', before: null, kept: '4000', current: '8633' }]);
 });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
 import { openReplica, type Replica } from '../../../desktop/core/replica/open-replica.ts';
-import { startSync, type Sync } from '../../../desktop/core/sync/start-sync.ts';
+import type { Sync } from '../../../desktop/core/sync/running-sync.ts';
+import { startSync } from '../../../desktop/core/sync/start-sync.ts';
 import type { TestApp } from '../../fixtures.ts';
 
 export const replicaMigrations = fileURLToPath(new URL('../../../migrations/desktop', import.meta.url));

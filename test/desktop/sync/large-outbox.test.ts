@@ -32,7 +32,12 @@ test('covered changes leave the outbox by one comparison each, and the cut may s
     store.mark({ mode: 'normal', page: { seq: count, tag: 'head' } });
     for (const ack of witness) {
       const mid = v7();
-      const mutation = { kind: 'patch', tbl: 'member', id: v7(), set: { ort: { from: '', to: 'Bern' } } } as const;
+      const mutation = {
+        kind: 'patch',
+        tbl: 'member',
+        id: v7(),
+        set: { ort: { from: '', to: 'Bern' } },
+      } as const;
       store.addEntry({ mid, mutation, provisional: null, made_at: new Date().toISOString() });
       store.setAnswer(mid, { ack, off: [], hidden: false });
     }
@@ -40,7 +45,9 @@ test('covered changes leave the outbox by one comparison each, and the cut may s
   let steps = 0;
   const begin = performance.now();
   store.transaction(() => applyCut(replica.engine, witness, () => void steps++));
-  console.info(`${count} covered changes: ${Math.round(performance.now() - begin)} ms, ${compared} comparisons`);
+  console.info(
+    `${count} covered changes: ${Math.round(performance.now() - begin)} ms, ${compared} comparisons`,
+  );
   expect(replica.waitingCount()).toBe(0);
   expect(compared).toBe(count);
   expect(steps).toBeGreaterThanOrEqual(count);

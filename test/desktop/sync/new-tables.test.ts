@@ -43,6 +43,7 @@ test('a copy of a program that did not note its tables compares everything once'
   await asBefore(null);
   await until(() => one.replica.read('member', anna.id) !== null, 15_000);
   await settled();
+  expect(one.replica.note('synced_tables')).toBe(JSON.stringify(replicaTables));
 });
 
 test('a start of the same program compares nothing', async () => {

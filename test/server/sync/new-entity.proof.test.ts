@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { announceChanges } from '../../../desktop/core/change-topics.ts';
 import { openReplica, type Replica } from '../../../desktop/core/replica/open-replica.ts';
 import { entityRows, type EntityRows } from '../../../desktop/core/sync/changes/entity-rows.ts';
-import type { Sync } from '../../../desktop/core/sync/start-sync.ts';
+import type { Sync } from '../../../desktop/core/sync/running-sync.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { createOwnFile } from '../../../server/db/private-files.ts';
 import { migrateDatabase } from '../../../server/db/data-folder.ts';

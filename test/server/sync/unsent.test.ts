@@ -160,7 +160,13 @@ describe('the board', () => {
       changeOf({ kind: 'create', tbl: 'member', id, values: { vorname: 'Dora', nachname: 'Neu' } }),
       changeOf({ kind: 'delete', tbl: 'member', id: leaving.id, base: { ...leaving } }),
       ort('Bern', gone.id),
-      changeOf({ kind: 'command', name: 'mailings.send', key: 'mailing:1:send', args: { subject: 'Hallo' }, not_after: null }),
+      changeOf({
+        kind: 'command',
+        name: 'mailings.send',
+        key: 'mailing:1:send',
+        args: { subject: 'Hallo' },
+        not_after: null,
+      }),
     ]);
     const entries = await listed();
     expect(entries.map(({ change }) => change?.takeable)).toEqual(
@@ -170,7 +176,9 @@ describe('the board', () => {
       if (change?.takeable) await app.as('board').recovered.restore({ id: entry });
     expect(await app.as('board').members.get({ id })).toMatchObject({ vorname: 'Dora' });
     expect(await app.as('board').members.get({ id: gone.id })).toMatchObject({ vorname: 'Bea', ort: 'Bern' });
-    await expect(app.as('board').members.get({ id: leaving.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.as('board').members.get({ id: leaving.id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
     expect(await listed()).toMatchObject([{ tbl: 'command', change: { command: 'mailings.send' } }]);
   });
 });
