@@ -8,7 +8,7 @@ import { isWithin, mutationLimits } from './value-limits.ts';
 export const unsentLimit = { changes: 5_000, bytes: 3_500_000 } as const;
 
 /** A change that a laptop could not send before it lost its access. */
-export const unsentChangeSchema = z.strictObject({
+const unsentChangeSchema = z.strictObject({
   mid: syncIdSchema,
   made_at: instant,
   mutation: mutationSchema.refine(mutation => isWithin(mutation, mutationLimits), 'range'),

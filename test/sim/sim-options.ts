@@ -62,7 +62,7 @@ function parse(args: readonly string[]) {
 }
 
 function whole(name: keyof typeof most, value: string, least: number): number {
-  const number = /^\d{1,12}$/.test(value) ? Number(value) : NaN;
+  const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= least && number <= most[name]) return number;
   throw new SimOptionError(`--${name} is a whole number from ${least} to ${most[name]}, not '${value}'.`);
 }
