@@ -179,7 +179,10 @@ describe('a server that ends between saving and using', () => {
     // The files as they are at this moment, without the end of the server.
     const copy = mkdtempSync(join(tmpdir(), 'aktuar-cut-'));
     cpSync(app.dataDir, copy, { recursive: true, filter: path => !path.endsWith('server.lock') });
-    const again = await startApp({ ...real, dataDir: copy });
+    await app.server.stop();
+    // Written into the same files: a server that finds others takes them for a copy and holds what waits.
+    cpSync(copy, app.dataDir, { recursive: true });
+    const again = await startApp({ ...real, dataDir: app.dataDir });
     await again.server.mail.flush();
     expect(provider.accepted).toHaveLength(1);
     await again.server.stop();

@@ -96,6 +96,7 @@ describe('every secret', () => {
         "registrationLinks.offerResponse /registrations/offer-response/:token",
         "session.boardLogin /auth/vorstand/login",
         "todoFeed.calendar /calendar/todos/:token",
+        "unsent.seal /sync/unsent",
       ]
     `);
   });
