@@ -19,6 +19,7 @@ import {
 } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
 import { openConnections, type Connections } from './association/connections/open-connections.ts';
+import { missingParts, requireBaseUrl } from './missing-parts.ts';
 import { finishInterrupted, mendData, prepareFolder } from './mend-data.ts';
 import { storedSecret } from './stored-secret.ts';
 import { openUploadFolder } from './http/body/upload-folder.ts';
@@ -42,6 +43,8 @@ export interface RunningServer {
   readonly context: Context;
   /** Where a new server is set up, once; null for one with a possible login. */
   readonly setUpLink: string | null;
+  /** What is not set up, a sentence each. */
+  readonly missing: readonly string[];
   /** Resolves once an association has moved here, or was given back: the server has to be stopped and started anew. */
   readonly dataReplaced: Promise<void>;
   /** Sends the e-mails that are due, without waiting for the timer. */
@@ -77,6 +80,7 @@ export async function startServer(
   config: Config,
   machine: Machine = { now: () => new Date() },
 ): Promise<RunningServer> {
+  requireBaseUrl(config, config.smtpUrl === null ? 'none' : 'operator');
   const lock = lockFolder(config.dataDir);
   let data: DataFolder | undefined;
   let letters: LetterServices | undefined;
@@ -94,6 +98,7 @@ export async function startServer(
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
     const { timers = true, imapCa } = machine;
     const connections = openConnections(config, context, machine);
+    requireBaseUrl(config, connections.mail.status().source);
     const setting = letterpostSetting(config, connections);
     letters = await openLetterServices({ ...config, setting, context, log, secret, timers, renderers });
     letters = watchedLetters(letters, connections);
@@ -104,7 +109,8 @@ export async function startServer(
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) await linkDemo(context);
-    return { ...running, setUpLink: needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null };
+    const setUpLink = needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null;
+    return { ...running, setUpLink, missing: missingParts(config, connections) };
   } catch (error) {
     await letters?.stop();
     await photos?.stop();
@@ -167,7 +173,7 @@ async function listen(
   config: Config,
   context: Context,
   held: Held,
-): Promise<Omit<RunningServer, 'setUpLink'>> {
+): Promise<Omit<RunningServer, 'setUpLink' | 'missing'>> {
   let restart = (): void => undefined;
   const dataReplaced = new Promise<void>(resolve => (restart = resolve));
   // The jobs begin once the server listens.
@@ -255,7 +261,7 @@ function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {
   return logTo ? pino({ level, base: null }, logTo) : pino({ level, base: null });
 }
 
-function bind(server: Server, { port, host }: Config): Promise<void> {
+export function bind(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', error => reject(bindError(error, port, host)));
     server.listen(port, host, resolve);
