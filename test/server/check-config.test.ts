@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkConfig, checkLine, type CheckResult } from '../../server/check-config.ts';
 import { ConfigError, type Config } from '../../server/config.ts';
 import { startServer } from '../../server/start.ts';
+import { unpackKeptData } from '../compatibility/kept-data.ts';
 import { openMailcow } from '../emulators/mailcow/open-mailcow.ts';
 import { startApp, testConfig, type TestApp } from '../fixtures.ts';
 import { compileCache, nodeOptions } from '../node-program.ts';
@@ -171,6 +172,18 @@ describe('a check of the configuration', () => {
       `Die Datei ${file} gehört nicht zu Aktuar. Sie wurde nicht angerührt.`,
     ]);
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('tries the migrations of an older version on a copy, and leaves its files as they are', async () => {
+    const kept = unpackKeptData('0.1.0');
+    ends.push(() => kept.remove());
+    const before = contents(kept.serverDir);
+    const results = await checked({ dataDir: kept.serverDir, demo: true, files: true });
+    expect(failures(results)).toEqual([]);
+    expect(about(results, 'aktuar.db')[0]).toMatch(/^Achtung – .*\d+ Schritte, in einer Kopie gelungen/);
+    expect(contents(kept.serverDir)).toEqual(before);
+    const [failure] = failures(await checked({ dataDir: kept.serverDir }));
+    expect(failure?.text).toContain('liegt der Demo-Verein');
   });
 
   test('names a damaged file', async () => {
