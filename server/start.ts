@@ -80,8 +80,7 @@ export async function startServer(
   config: Config,
   machine: Machine = { now: () => new Date() },
 ): Promise<RunningServer> {
-  requireBaseUrl(config, config.smtpUrl === null ? 'none' : 'operator');
-  const lock = lockFolder(config.dataDir);
+  const lock = lockChecked(config);
   let data: DataFolder | undefined;
   let letters: LetterServices | undefined;
   let photos: PhotoPipeline | undefined;
@@ -97,8 +96,7 @@ export async function startServer(
     finishInterrupted(config, context);
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
     const { timers = true, imapCa } = machine;
-    const connections = openConnections(config, context, machine);
-    requireBaseUrl(config, connections.mail.status().source);
+    const connections = connectionsOf(config, context, machine);
     const setting = letterpostSetting(config, connections);
     letters = await openLetterServices({ ...config, setting, context, log, secret, timers, renderers });
     letters = watchedLetters(letters, connections);
@@ -109,8 +107,7 @@ export async function startServer(
     const running = await listen(config, context, held);
     address = running.address;
     if (config.demo) await linkDemo(context);
-    const setUpLink = needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null;
-    return { ...running, setUpLink, missing: missingParts(config, connections) };
+    return { ...running, ...notSetUp(config, context, connections) };
   } catch (error) {
     await letters?.stop();
     await photos?.stop();
@@ -119,6 +116,28 @@ export async function startServer(
     throw folderError(error, config.dataDir);
   }
 }
+
+/** Before a file is opened: what the operator set up for e-mail is known without one. */
+function lockChecked(config: Config): FolderLock {
+  requireBaseUrl(config, config.smtpUrl === null ? 'none' : 'operator');
+  return lockFolder(config.dataDir);
+}
+
+/** What the board set up for e-mail is known once the databases are open. */
+function connectionsOf(config: Config, context: Context, machine: Machine): Connections {
+  const connections = openConnections(config, context, machine);
+  requireBaseUrl(config, connections.mail.status().source);
+  return connections;
+}
+
+const notSetUp = (
+  config: Config,
+  context: Context,
+  connections: Connections,
+): Pick<RunningServer, 'setUpLink' | 'missing'> => ({
+  setUpLink: needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null,
+  missing: missingParts(config, connections),
+});
 
 /** Loaded for a demo only. */
 async function fillDemo(context: Context, photos: PhotoPipeline | null): Promise<void> {
