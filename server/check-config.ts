@@ -7,6 +7,7 @@ import { services, type ServiceName, type Trial } from '../shared/association/co
 import type { OtherServiceName } from '../shared/association/connections/service-setting.ts';
 import { isLoopbackHost } from '../shared/association/loopback.ts';
 import { formatBytes, label } from '../shared/i18n/label.ts';
+import { bind } from './bind.ts';
 import { openConnections, type Connections } from './association/connections/open-connections.ts';
 import type { Config, VariableName } from './config.ts';
 import type { Context } from './context.ts';
@@ -16,7 +17,7 @@ import { refuseMixing } from './demo/demo-folder.ts';
 import { missingParts, requireBaseUrl } from './missing-parts.ts';
 import { addServices } from './operated-services.ts';
 import { scarceBytes } from './operation.ts';
-import { bind, startSentence, type Machine } from './start.ts';
+import { startSentence, type Machine } from './start.ts';
 import { keptSecret } from './stored-secret.ts';
 
 /** How a part stands; `warning` does not keep the server from starting. */

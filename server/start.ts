@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
-import { errorLabel, label } from '../shared/i18n/label.ts';
+import { errorLabel } from '../shared/i18n/label.ts';
 import { createApp, type App } from './app.ts';
 import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
 import { addServices, letterpostSetting, watchedLetters } from './operated-services.ts';
@@ -19,6 +19,7 @@ import {
 } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
 import { openConnections, type Connections } from './association/connections/open-connections.ts';
+import { bind, drain } from './bind.ts';
 import { missingParts, requireBaseUrl } from './missing-parts.ts';
 import { finishInterrupted, mendData, prepareFolder } from './mend-data.ts';
 import { storedSecret } from './stored-secret.ts';
@@ -33,8 +34,6 @@ import { openPhotoPipeline, type PhotoPipeline } from './people/photos/photo-pip
 import { version } from './version.ts';
 import { makeSetUpLink, needsSetUp } from './access/local-accounts/set-up.ts';
 
-/** Running requests get this long when the server stops. */
-const patienceMs = 10_000;
 const publicPerMinute = 300;
 
 export interface RunningServer {
@@ -278,34 +277,6 @@ function openLog(config: Config, machine: Machine): Logger {
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {
   return logTo ? pino({ level, base: null }, logTo) : pino({ level, base: null });
-}
-
-export function bind(server: Server, { port, host }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', error => reject(bindError(error, port, host)));
-    server.listen(port, host, resolve);
-  });
-}
-
-function bindError(error: Error, port: number, host: string): Error {
-  const code = 'code' in error ? error.code : '';
-  if (code === 'EADDRINUSE') return new DomainError('port_in_use', { port }, { cause: error });
-  if (code === 'EACCES') return new ConfigError(label('server.portForbidden', { port }));
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ConfigError(label('server.hostUnavailable', { host }));
-  return error;
-}
-
-/** Resolves when the last answer is out, or when patience is at its end. */
-function drain(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }
 
 /** What the person at the command line reads when the server does not start: one clear line, no stack. */
