@@ -120,6 +120,8 @@ interface DkimSetting {
 
 export interface Config extends AccountSettings {
   readonly help: boolean;
+  /** Try the configuration and its services, and start nothing. */
+  readonly check: boolean;
   readonly demo: boolean;
   /** Begin the demo association anew. */
   readonly reset: boolean;
@@ -128,6 +130,8 @@ export interface Config extends AccountSettings {
   readonly dataDir: string;
   /** Address for links; null: the one the server listens on. */
   readonly baseUrl: string | null;
+  /** True: without `baseUrl` no e-mail leaves. False in the demo and inside a desktop program. */
+  readonly needsBaseUrl: boolean;
   /** Proxies whose word about the caller's address counts: addresses, networks, `loopback`. */
   readonly trustProxy: readonly string[];
   readonly publicOrigins: readonly string[];
@@ -189,6 +193,7 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     baseUrl: values.BASE_URL ?? null,
+    needsBaseUrl: !options.demo,
     trustProxy: values.TRUST_PROXY,
     publicOrigins: values.PUBLIC_ORIGINS,
     jwtSecret: values.JWT_SECRET ?? null,
@@ -243,11 +248,13 @@ export function helpText(): string {
   return [label('server.usage'), ...entries].join('\n');
 }
 
-function readOptions(argv: readonly string[]): Pick<Config, 'help' | 'demo' | 'reset'> {
-  const unknown = argv.find(option => !['--demo', '--reset', '--help'].includes(option));
+function readOptions(argv: readonly string[]): Pick<Config, 'help' | 'check' | 'demo' | 'reset'> {
+  const known = ['--demo', '--reset', '--check-config', '--help'];
+  const unknown = argv.find(option => !known.includes(option));
   if (unknown !== undefined) throw new ConfigError(label('server.badOption', { option: unknown }));
   const options = {
     help: argv.includes('--help'),
+    check: argv.includes('--check-config'),
     demo: argv.includes('--demo'),
     reset: argv.includes('--reset'),
   };

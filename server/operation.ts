@@ -9,7 +9,7 @@ import type { JobState } from './jobs/scheduler.ts';
 /** With less free space than this, in bytes, the next change may be refused. */
 const fullBytes = 4 * 1024 * 1024;
 /** With less than this the operator has to make room: logs, uploads and the next migration need it. */
-const scarceBytes = 64 * 1024 * 1024;
+export const scarceBytes = 64 * 1024 * 1024;
 /** An e-mail that is due leaves within seconds; one that waits for longer shows a worker that stands still, in ms. */
 const longestDueMs = 15 * 60_000;
 /** A job is late when its last run began more than so many of its intervals ago, and a minute. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
-import { errorLabel, label } from '../shared/i18n/label.ts';
+import { errorLabel } from '../shared/i18n/label.ts';
 import { createApp, type App } from './app.ts';
 import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
 import { addServices, letterpostSetting, watchedLetters } from './operated-services.ts';
@@ -19,6 +19,8 @@ import {
 } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
 import { openConnections, type Connections } from './association/connections/open-connections.ts';
+import { bind, drain } from './bind.ts';
+import { missingParts, requireBaseUrl } from './missing-parts.ts';
 import { finishInterrupted, mendData, prepareFolder } from './mend-data.ts';
 import { storedSecret } from './stored-secret.ts';
 import { openUploadFolder } from './http/body/upload-folder.ts';
@@ -42,6 +44,8 @@ export interface RunningServer {
   readonly context: Context;
   /** Where a new server is set up, once; null for one with a possible login. */
   readonly setUpLink: string | null;
+  /** What is not set up, a sentence each. */
+  readonly missing: readonly string[];
   /** Resolves once an association has moved here, or was given back: the server has to be stopped and started anew. */
   readonly dataReplaced: Promise<void>;
   /** Sends the e-mails that are due, without waiting for the timer. */
@@ -77,7 +81,7 @@ export async function startServer(
   config: Config,
   machine: Machine = { now: () => new Date() },
 ): Promise<RunningServer> {
-  const lock = lockFolder(config.dataDir);
+  const lock = lockChecked(config);
   let data: DataFolder | undefined;
   let letters: LetterServices | undefined;
   let photos: PhotoPipeline | undefined;
@@ -93,7 +97,7 @@ export async function startServer(
     const marks = finishInterrupted(config, context, log);
     if (config.demo) await fillDemo(context, machine.timers === false ? null : photos);
     const { timers = true, imapCa } = machine;
-    const connections = openConnections(config, context, machine);
+    const connections = connectionsOf(config, context, machine);
     const setting = letterpostSetting(config, connections);
     letters = await openLetterServices({ ...config, setting, context, log, secret, timers, renderers });
     letters = watchedLetters(letters, connections);
@@ -104,7 +108,7 @@ export async function startServer(
     const running = await listen(config, context, { ...parts, marks, machine });
     address = running.address;
     if (config.demo) await linkDemo(context);
-    return { ...running, setUpLink: needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null };
+    return { ...running, ...notSetUp(config, context, connections) };
   } catch (error) {
     await letters?.stop();
     await photos?.stop();
@@ -113,6 +117,28 @@ export async function startServer(
     throw folderError(error, config.dataDir);
   }
 }
+
+/** Before a file is opened: what the operator set up for e-mail is known without one. */
+function lockChecked(config: Config): FolderLock {
+  requireBaseUrl(config, config.smtpUrl === null ? 'none' : 'operator');
+  return lockFolder(config.dataDir);
+}
+
+/** What the board set up for e-mail is known once the databases are open. */
+function connectionsOf(config: Config, context: Context, machine: Machine): Connections {
+  const connections = openConnections(config, context, machine);
+  requireBaseUrl(config, connections.mail.status().source);
+  return connections;
+}
+
+const notSetUp = (
+  config: Config,
+  context: Context,
+  connections: Connections,
+): Pick<RunningServer, 'setUpLink' | 'missing'> => ({
+  setUpLink: needsSetUp(context, config.boardEmails) ? makeSetUpLink(context) : null,
+  missing: missingParts(config, connections),
+});
 
 /** Loaded for a demo only. */
 async function fillDemo(context: Context, photos: PhotoPipeline | null): Promise<void> {
@@ -168,7 +194,7 @@ async function listen(
   config: Config,
   context: Context,
   held: Held,
-): Promise<Omit<RunningServer, 'setUpLink'>> {
+): Promise<Omit<RunningServer, 'setUpLink' | 'missing'>> {
   let restart = (): void => undefined;
   const dataReplaced = new Promise<void>(resolve => (restart = resolve));
   // The jobs begin once the server listens.

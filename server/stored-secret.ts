@@ -19,6 +19,12 @@ export function storedSecret(dataDir: string, name: 'jwt-secret' | 'api-key' | '
   return made;
 }
 
+/** The same where the server has made one already; null where it has not. */
+export function keptSecret(dataDir: string, name: 'connection-key'): string | null {
+  const kept = readSecret(join(dataDir, name));
+  return pattern.test(kept) ? kept : null;
+}
+
 function readSecret(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();

@@ -183,11 +183,13 @@ const noAddress = { apiUrl: 'http://127.0.0.1:9', identityUrl: 'http://127.0.0.1
 export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): Config {
   return {
     help: false,
+    check: false,
     demo: false,
     reset: false,
     port: 0,
     host: '127.0.0.1',
     baseUrl: null,
+    needsBaseUrl: false,
     // Tests speak for many callers from one machine.
     trustProxy: ['loopback'],
     publicOrigins: ['https://www.verein.example'],

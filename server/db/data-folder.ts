@@ -55,7 +55,7 @@ export function lockFolder(folder: string): FolderLock {
 }
 
 /** Two servers with one association would each go on, and what is entered in one would be missing in the other. */
-function refuseMoved(folder: string): void {
+export function refuseMoved(folder: string): void {
   const file = join(folder, movedAwayFile);
   if (existsSync(file))
     throw new DomainError('server_moved', { address: addressIn(readFileSync(file, 'utf8')) });

@@ -29,6 +29,8 @@ export interface OpenOptions {
   /** Clock of `aktuar_now()`, which the audit triggers use. */
   readonly now: () => Date;
   readonly readonly?: boolean;
+  /** What errors name instead of the source: the file that a copy in memory was read from. */
+  readonly file?: string;
 }
 
 /**
@@ -38,8 +40,8 @@ export interface OpenOptions {
  * Throws `database_foreign`, `database_corrupt`, `storage_readonly` or `storage_full` with the path.
  */
 export function openDatabase(source: string | Buffer, options: OpenOptions): Database {
-  const file = typeof source === 'string' ? source : ':memory:';
-  const sql = connect(source, options.readonly ?? false);
+  const file = options.file ?? (typeof source === 'string' ? source : ':memory:');
+  const sql = connect(source, file, options.readonly ?? false);
   let actor = '';
   sql.function('aktuar_actor', { deterministic: false }, () => actor);
   sql.function('aktuar_now', { deterministic: false }, () => options.now().toISOString());
@@ -77,7 +79,7 @@ export function emptyLog({ sql }: Pick<Database, 'sql'>): void {
   }
 }
 
-function connect(source: string | Buffer, readonly: boolean): BetterSqlite3.Database {
+function connect(source: string | Buffer, file: string, readonly: boolean): BetterSqlite3.Database {
   let sql: BetterSqlite3.Database | undefined;
   try {
     // The library takes a serialised database in place of a path.
@@ -91,7 +93,7 @@ function connect(source: string | Buffer, readonly: boolean): BetterSqlite3.Data
     return sql;
   } catch (error) {
     sql?.close();
-    throw storageError(error, typeof source === 'string' ? source : ':memory:');
+    throw storageError(error, file);
   }
 }
 

@@ -27,7 +27,7 @@ async function start({ dataDir, demo, reset, appToken }: EmbeddedStart): Promise
   const options = [...(demo ? ['--demo'] : []), ...(reset ? ['--reset'] : [])];
   // Nothing of this account's environment is a setting of the association.
   const config = readConfig(options, { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
-  running = { ...(await startServer({ ...config, appToken })), dataDir: config.dataDir };
+  running = { ...(await startServer({ ...config, appToken, needsBaseUrl: false })), dataDir: config.dataDir };
   const setUpToken = running.setUpLink?.split('/').at(-1) ?? null;
   report({ ready: { address: running.address, setUpToken } });
 }

@@ -104,6 +104,6 @@ export function messageParams(params: object): LabelParams {
 }
 
 /** 262144 → '256 kB', 1048576 → '1 MB'. */
-function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${Math.round(bytes / (1024 * 1024))} MB`;
 }

@@ -44,7 +44,7 @@ describe('documents', () => {
   });
 
   test.each([
-    ['de', ['docs/handbook/*.md', 'docs/operations.md']],
+    ['de', ['docs/handbook/*.md', 'docs/operations.md', 'docs/operations/*.md']],
     ['fr', ['docs/handbook/fr/*.md']],
     ['it', ['docs/handbook/it/*.md']],
     ['en', ['docs/handbook/en/*.md']],

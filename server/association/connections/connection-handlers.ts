@@ -31,7 +31,7 @@ import { serviceSettingHandlers } from './service-setting-handlers.ts';
 import { sendTestMail } from './test-mail.ts';
 
 export interface ConnectionParts {
-  readonly config: Pick<Config, 'dkim'>;
+  readonly config: Pick<Config, 'dkim' | 'baseUrl' | 'needsBaseUrl'>;
   readonly returnTo: () => string | null;
   readonly mail: MailConnection;
   readonly others: ReadonlyMap<OtherServiceName, OtherService>;
@@ -135,8 +135,15 @@ function enteredMail(call: Call, { box }: Parts, { password = '', ...setting }: 
   return { setting, password: setting.username === '' ? '' : (known ?? '') };
 }
 
+/** Throws `not_configured` where links in e-mails would lead to the machine of the one who reads them. */
+function refuseWithoutAddress({ config }: Parts): void {
+  if (config.needsBaseUrl && config.baseUrl === null)
+    throw new DomainError('not_configured', { service: label('server.baseUrl') });
+}
+
 function putMail(call: Call, parts: Parts, input: MailSettingInput): MailView {
   refuseOperators(parts);
+  refuseWithoutAddress(parts);
   const { setting, password } = enteredMail(call, parts, input);
   const stored = findStoredMail(call.db);
   const now = call.now().toISOString();

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { loadedMail } from '../../ports/mail/loaded-mail.ts';
 import type { MailMessage, MailPort, MailSource, SendResult } from '../../ports/mail/mail-port.ts';
-import type { SmtpOptions } from '../../ports/mail/smtp-mail.ts';
+import type { LoginResult, SmtpOptions } from '../../ports/mail/smtp-mail.ts';
 import type { SecretBox } from '../../sealed-secret.ts';
 import { settingValue } from '../settings/setting-store.ts';
 import { findStoredMail, type StoredMail } from './connection-store.ts';
@@ -25,6 +25,8 @@ export interface MailConnection {
   status(): MailStatus;
   /** A port over settings that are not in force. Its uses are not recorded. */
   trial(setting: MailSetting, password: string): MailPort;
+  /** Connects and logs in as it counts now, and sends nothing; null where no mail server is set up. Never throws. */
+  login(): Promise<LoginResult> | null;
   /** Under which name uses with these settings are recorded. */
   usedOf(setting: MailSetting, password: string): UsedService;
 }
@@ -75,6 +77,10 @@ export function mailConnection(parts: MailConnectionParts): MailConnection {
     sender: () => (fixed ? configuredSender(parts) : storedSender(parts)),
     status,
     usedOf: (setting, password) => usedOf(parts, setting, password),
+    login() {
+      const options = loginOptions(parts);
+      return options && loggedIn({ ...options, ca, timeoutMs: trialMs });
+    },
     trial: (setting, password) => smtpMail({ ...optionsOf(setting, password), ca, dkim, timeoutMs: trialMs }),
   };
 }
@@ -84,6 +90,19 @@ const smtpMail = (options: SmtpOptions): MailPort =>
     const { smtpMail: open } = await import('../../ports/mail/smtp-mail.ts');
     return open(options);
   });
+
+/** Loaded when it is asked for, as is the sending of e-mails. */
+async function loggedIn(options: SmtpOptions): Promise<LoginResult> {
+  const { tryLogin } = await import('../../ports/mail/smtp-mail.ts');
+  return tryLogin(options);
+}
+
+function loginOptions(parts: MailConnectionParts) {
+  const { config, context } = parts;
+  if (config.smtpUrl !== null) return { url: config.smtpUrl };
+  const stored = findStoredMail(context.db);
+  return stored ? smtpOptions(parts, stored) : null;
+}
 
 const fileMail = (folder: string): MailPort =>
   loadedMail({ writesFiles: true }, async () => {

@@ -29,12 +29,14 @@ interface Machine {
   readonly smtpCa?: string | undefined;
   /** Name servers instead of the machine's. */
   readonly dnsServers?: readonly string[] | undefined;
+  /** The key of stored passwords instead of that in the data folder, which is made where it is missing. */
+  readonly connectionKey?: string | undefined;
 }
 
 /** The key of the stored passwords lies in the data folder beside the database, not in it. */
 export function openConnections(config: Config, context: Context, machine: Machine): Connections {
-  const { smtpCa: ca, dnsServers } = machine;
-  const box = secretBox(storedSecret(config.dataDir, 'connection-key'));
+  const { smtpCa: ca, dnsServers, connectionKey } = machine;
+  const box = secretBox(connectionKey ?? storedSecret(config.dataDir, 'connection-key'));
   const uses = serviceUses(context.effects, context.now);
   const services = serviceConnections({ config, context, box });
   return {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailFailure } from '../../../shared/association/connections/mail-failure.ts';
 import { composeMail, type DkimKey } from './compose-mail.ts';
 import type { MailMessage, MailPort, SendResult } from './mail-port.ts';
 import { smtpFailure } from './smtp-failure.ts';
@@ -38,6 +39,25 @@ export function smtpMail(options: SmtpOptions): MailPort {
       for (const connection of idle.splice(0)) connection.quit();
     },
   };
+}
+
+/** What came of a login without a message. */
+export type LoginResult =
+  | { readonly succeeded: true }
+  | { readonly succeeded: false; readonly failure: MailFailure; readonly error: string };
+
+/** Connects, logs in where the address has a login, and ends the session: nothing is sent. Never throws. */
+export async function tryLogin(options: SmtpOptions): Promise<LoginResult> {
+  const connection = new Connection(options);
+  try {
+    await connection.open();
+    return { succeeded: true };
+  } catch (error) {
+    const { password } = new URL(options.url);
+    return { succeeded: false, failure: smtpFailure(error), error: without(password, errorText(error)) };
+  } finally {
+    connection.quit();
+  }
 }
 
 /** A kept connection that the server has not closed meanwhile. */
@@ -97,7 +117,7 @@ class Connection {
     }
   }
 
-  private async open(): Promise<void> {
+  async open(): Promise<void> {
     await this.step(done => {
       this.smtp.connect(error => done(error ?? null));
     });

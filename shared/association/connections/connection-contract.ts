@@ -37,7 +37,7 @@ export const connectionContract = {
     input: mailSettingInput,
     output: mailConnectionSchema,
     status: 200,
-    errors: ['conflict'],
+    errors: ['conflict', 'not_configured'],
   }),
   removeMail: endpoint({
     method: 'delete',

@@ -94,8 +94,12 @@ const isOrder = (entity: string) => entity === 'mailserver_change' || entity ===
 const orderOf = ({ changes, entity }: AuditEntry): string =>
   valueText('action', changes['action']?.[1] ?? '', entity);
 
-/** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder' */
-export function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
+/** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder'; `most` fields are named. */
+export function changesOf(
+  entry: AuditEntry,
+  names: ReadonlyMap<string, string>,
+  most = shownChanges,
+): string {
   if (isOrder(entry.entity) && entry.action === 'create') return orderOf(entry);
   if (entry.action !== 'update') return '';
   const told = Object.entries(entry.changes).filter(([field]) => !silent.has(field));
@@ -106,13 +110,13 @@ export function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>)
     if (name === '' && Object.hasOwn(references, field)) return label('audit.gone');
     return valueText(field, value, entry.entity);
   };
-  const parts = told.slice(0, shownChanges).map(([field, [from, to]]) =>
+  const parts = told.slice(0, most).map(([field, [from, to]]) =>
     label('audit.change', {
       field: fieldName(entry.entity, field, entry.entity_id),
       from: text(field, from),
       to: text(field, to),
     }),
   );
-  const more = told.length - shownChanges;
+  const more = told.length - most;
   return more > 0 ? [...parts, label('audit.more', { count: more })].join('; ') : parts.join('; ');
 }

@@ -1,7 +1,7 @@
 import { tableName } from '../../../../shared/entities.ts';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconHistory } from '@tabler/icons-react';
-import { useCallback, useContext, useRef, useState, type RefObject } from 'react';
+import { useCallback, useContext, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { auditActions, type AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
 import { auditEntities } from '../../../../shared/audit-entity.ts';
 import { currentLocale } from '../../../../shared/i18n/current-language.ts';
@@ -12,6 +12,7 @@ import { useQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Toolbar } from '../../ui/page.tsx';
 import { AuditLine } from './audit-line.tsx';
+import { ExportAudit } from './export-audit.tsx';
 import { useAudit } from './use-audit.ts';
 import { useNames } from './use-names.ts';
 import { useActors } from '../../use-actors.ts';
@@ -32,14 +33,12 @@ export function AuditScreen() {
     [limit, action, entity],
   );
   const { value: entries, error, refresh } = useAudit(read);
-  const list = usePrintedAudit(
-    { ...(action ? { action } : {}), ...(entity ? { entity } : {}) },
-    entries !== null,
-  );
+  const filter = { ...(action ? { action } : {}), ...(entity ? { entity } : {}) };
+  const list = usePrintedAudit(filter, entries !== null);
   return (
     <>
       <PageHead title={label('audit.title')} aside={label('audit.intro')} />
-      <Filters />
+      <Filters>{(entries?.length ?? 0) > 0 && <ExportAudit filter={filter} />}</Filters>
       <ErrorNote
         error={error}
         onRetry={refresh}
@@ -80,7 +79,7 @@ function usePrintedAudit(filter: Parameters<typeof readAudit>[0], isKnown: boole
 const entities = () =>
   auditEntities.toSorted((a, b) => tableName(a).localeCompare(tableName(b), currentLocale()));
 
-function Filters() {
+function Filters({ children }: { readonly children: ReactNode }) {
   const [query, setQuery] = useQuery();
   return (
     <Toolbar>
@@ -102,6 +101,7 @@ function Filters() {
         value={query.get('entity') ?? ''}
         onChange={entity => setQuery({ entity })}
       />
+      {children}
     </Toolbar>
   );
 }
