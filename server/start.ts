@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
-import { errorLabel } from '../shared/i18n/label.ts';
+import { errorLabel, label } from '../shared/i18n/label.ts';
 import { createApp, type App } from './app.ts';
 import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
 import { addServices, letterpostSetting, watchedLetters } from './operated-services.ts';
@@ -33,7 +33,6 @@ import { openLetterServices, type LetterServices } from './letters/letter-servic
 import { openPhotoPipeline, type PhotoPipeline } from './people/photos/photo-pipeline.ts';
 import { version } from './version.ts';
 import type { EffectsMarks } from './sync/rollback/effects-marks.ts';
-import { bind, drain } from './listening.ts';
 import { makeSetUpLink, needsSetUp } from './access/local-accounts/set-up.ts';
 
 const publicPerMinute = 300;

@@ -75,7 +75,7 @@ describe('the release', () => {
 
   test('names every variable and secret in the handbook of operators', () => {
     const named = [...source.matchAll(/(?:vars|secrets)\.(\w+)/g)].map(([, name]) => name ?? '');
-    const operations = text('docs/operations.md');
+    const operations = text('docs/operations/releases.md');
     expect([...new Set(named)].filter(name => !operations.includes(`\`${name}\``))).toEqual([]);
   });
 });
