@@ -31,7 +31,7 @@ export function meetFolder(call: Call, folder: FolderStart): MetFolder {
     if (isCopy(known, folder)) return { copy: copyOf(call, actor.device_id, { folder, name: known.name }) };
     if (known.started !== folder.start)
       db.sql
-        .prepare('UPDATE sync_device SET started = ?, machine = ? WHERE id = ?')
+        .prepare('UPDATE sync_device SET started = ?, machine = coalesce(?, machine) WHERE id = ?')
         .run(folder.start, folder.machine, actor.device_id);
     const copies = db.sql
       .prepare<[string], FolderCopy>(
@@ -44,7 +44,8 @@ export function meetFolder(call: Call, folder: FolderStart): MetFolder {
 
 const isCopy = ({ started, machine }: Known, folder: FolderStart): boolean =>
   started !== null &&
-  (machine !== folder.machine || (started !== folder.start && !folder.known.includes(started)));
+  ((machine !== null && folder.machine !== null && machine !== folder.machine) ||
+    (started !== folder.start && !folder.known.includes(started)));
 
 /** A repeat, because the answer was lost, gets the same device with another token. */
 function copyOf(
@@ -53,9 +54,9 @@ function copyOf(
   { folder, name }: { readonly folder: FolderStart; readonly name: string },
 ): CopiedFolder {
   const made = call.db.sql
-    .prepare<[string, string, string], { id: string; name: string }>(
+    .prepare<[string, string | null, string], { id: string; name: string }>(
       `SELECT id, name FROM sync_device WHERE copied_from = ? AND last_seen_at IS NULL AND revoked_at IS NULL
-       AND machine = ? AND started IN (SELECT value FROM json_each(?)) ORDER BY enrolled_at DESC LIMIT 1`,
+       AND machine IS ? AND started IN (SELECT value FROM json_each(?)) ORDER BY enrolled_at DESC LIMIT 1`,
     )
     .get(original, folder.machine, JSON.stringify([...folder.known, folder.start]));
   if (made) return { device: made, token: reissueToken(call, made.id), of: name };

@@ -10,8 +10,8 @@ export const folderStartSchema = z.strictObject({
   start: mark,
   /** Starts of this folder that the server was told, the newest last. */
   known: z.array(mark).max(mostStarts),
-  /** Names the computer, as a digest. */
-  machine: mark,
+  /** Names the computer, as a digest; null where its system tells no id. */
+  machine: mark.nullable(),
 });
 export type FolderStart = z.output<typeof folderStartSchema>;
 
