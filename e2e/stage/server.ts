@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startProgram, type Program } from './program.ts';
@@ -46,6 +46,8 @@ export async function openServer(
     renameSync(`${founded}.part`, founded);
   }
   cpSync(founded, dataDir, { recursive: true });
+  // A copied folder holds what would leave, unless it is said to be the newest there is.
+  writeFileSync(join(dataDir, 'effects.mark'), 'trusted');
   let program: Program | undefined;
   let token = '';
   const start = async (): Promise<void> => {
