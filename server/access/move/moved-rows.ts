@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countRows } from '../../../shared/access/move/count-rows.ts';
 import type { Context } from '../../context.ts';
+import { markCounter } from '../../sync/rollback/effects-marks.ts';
 
 type Sqlite = Context['db']['sql'];
 
@@ -14,6 +15,7 @@ const volatile = [
   'local_account_link',
   'login_attempt',
   'idempotency',
+  'effects_start',
 ];
 
 /**
@@ -28,7 +30,8 @@ export function sealOf({ db, effects }: Pick<Context, 'db' | 'effects'>): string
     rows(effects.sql),
     last(db.sql, 'SELECT max(id) FROM audit'),
     last(db.sql, 'SELECT max(seq) FROM change_log'),
-    last(effects.sql, 'SELECT sum(value) FROM counter'),
+    // Marks are given out at each greeting of a laptop.
+    last(effects.sql, `SELECT sum(value) FROM counter WHERE name <> '${markCounter}'`),
   ];
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
 }

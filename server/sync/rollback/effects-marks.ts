@@ -10,7 +10,8 @@ import { signature } from '../feed-key.ts';
 
 /** Beside the databases and in no backup: the newest mark, and which file it is about. */
 export const markFile = 'effects.mark';
-const counter = 'effects_mark';
+/** Counts the marks in effects.db. */
+export const markCounter = 'effects_mark';
 const tokenBytes = 9;
 
 /** What a mark says about the effects.db that is there now. */
@@ -47,7 +48,7 @@ export function openMarks(dataDir: string, context: Files): EffectsMarks {
   const { sign } = signature(context, 'mark');
   const token = randomToken(tokenBytes);
   const first = effects.write('system', () => {
-    const number = takeNumbers(effects, counter, 1, 0);
+    const number = takeNumbers(effects, markCounter, 1, 0);
     effects.sql
       .prepare('INSERT INTO effects_start(token, first, started_at) VALUES (?, ?, ?)')
       .run(token, number, now().toISOString());
@@ -58,7 +59,7 @@ export function openMarks(dataDir: string, context: Files): EffectsMarks {
   let seen = -1;
   let newest = mark(first);
   const renew = () => {
-    newest = mark(takeNumbers(effects, counter, 1, 0));
+    newest = mark(takeNumbers(effects, markCounter, 1, 0));
     seen = changes.get() ?? -1;
     writeAtomic(join(dataDir, markFile), JSON.stringify({ mark: newest, file: fingerprint(effects.file) }));
   };
@@ -87,7 +88,7 @@ function judging(context: Files): EffectsMarks['judge'] {
   const { isSigned } = signature(context, 'mark');
   const find = effects.sql.prepare<[string], Start & { readonly end: number }>(
     `SELECT s.token, s.first, coalesce((SELECT min(n.first) - 1 FROM effects_start n WHERE n.number > s.number),
-       (SELECT value FROM counter WHERE name = '${counter}')) AS "end"
+       (SELECT value FROM counter WHERE name = '${markCounter}')) AS "end"
      FROM effects_start s WHERE s.token = ?`,
   );
   return mark => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -46,6 +46,8 @@ export async function startAttackServer(env: Readonly<Record<string, string>> = 
   const { folder, facts } = await template;
   const dataDir = quickFolder('aktuar-attack-');
   cpSync(folder, dataDir, { recursive: true });
+  // A copied folder holds what would leave, unless it is said to be the newest there is.
+  writeFileSync(join(dataDir, 'effects.mark'), 'trusted');
   const { program, address } = await runProgram(dataDir, env).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
