@@ -58,8 +58,8 @@ async function returnLetterOf(stage: AssociationServer, to: string): Promise<voi
     .prepare('SELECT message_id FROM dispatch WHERE recipient = ? AND subject = ?')
     .pluck()
     .get(to, subject);
-  const told = { id: String(id), to, words: '550 5.1.1 no such user here' };
-  expect(recordBounce({ db, effects, now, newId: () => crypto.randomUUID() }, postfix(told))).toBe(true);
+  const returned = { id: String(id), to, text: '550 5.1.1 no such user here' };
+  expect(recordBounce({ db, effects, now, newId: () => crypto.randomUUID() }, postfix(returned))).toBe(true);
   db.close();
   effects.close();
   await stage.server.start();
