@@ -8,11 +8,13 @@ export interface EmptyServer {
   readonly link: string;
 }
 
-/** A server as an operator starts it: an empty folder, no environment variable but the port. */
+/** A server as an operator starts it: an empty folder, no environment variable but the port and its address. */
 export async function startEmptyServer(dataDir: string): Promise<EmptyServer> {
   const port = await freePort();
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const address = `http://127.0.0.1:${port}`;
+  // Without its address no e-mail leaves.
+  const env = { PORT: String(port), BASE_URL: address, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const program = startProgram('server/main.ts', [], env);
   const line = await program.line(/\/einrichten\//);
-  return { program, address: `http://127.0.0.1:${port}`, link: /http\S+/.exec(line)?.[0] ?? '' };
+  return { program, address, link: /http\S+/.exec(line)?.[0] ?? '' };
 }
