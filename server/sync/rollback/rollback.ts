@@ -4,7 +4,7 @@ import { takeNumbers } from '../../db/effects-db.ts';
 import type { Database } from '../../db/open.ts';
 import { addRollback, lastRollback, type RollbackReason } from '../../db/rollback-store.ts';
 import { nextDispatchNumbers } from '../../delivery/dispatch-number.ts';
-import { judgeFolder, openMarks, type EffectsMarks } from './effects-marks.ts';
+import { judgeFolder, markCounter, openMarks, type EffectsMarks } from './effects-marks.ts';
 
 type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId' | 'randomToken'>;
 
@@ -63,9 +63,9 @@ function beginRollback({ db, effects, now }: Files, reason: RollbackReason, devi
   effects.write('system', () => {
     addRollback(effects, { reason, noticed_at: now().toISOString(), device_id });
     const counters = effects.sql
-      .prepare<[], string>("SELECT name FROM counter WHERE name <> 'effects_mark'")
+      .prepare<[string], string>('SELECT name FROM counter WHERE name <> ?')
       .pluck()
-      .all();
+      .all(markCounter);
     for (const name of new Set([...counters, ...Object.keys(counted)]))
       takeNumbers(effects, name, gap, highest(db, name));
   });
