@@ -15,8 +15,9 @@ export async function openBrowserDesktop(place: DesktopPlace, chromium: OpenChro
       [...(server === null ? [] : ['--server', server]), '--data', join(folder, 'data')],
       stagePassphrase,
     );
-    const line = await program.line(/^Desktop: http/);
-    return { program, link: line.slice('Desktop: '.length) };
+    // In the language of the person who worked there last.
+    const line = await program.line(/http:\S+#token=/);
+    return { program, link: line.slice(line.indexOf('http:')) };
   };
   const [started, browser] = await Promise.all([start(), chromium()]);
   let { program, link } = started;

@@ -1,4 +1,4 @@
-import { freePort, startProgram, type Program } from './program.ts';
+import { freePort, serverProgram, startProgram, type Program } from './program.ts';
 
 /** A real server without demo, as an operator starts it. */
 export interface EmptyServer {
@@ -14,7 +14,7 @@ export async function startEmptyServer(dataDir: string): Promise<EmptyServer> {
   const address = `http://127.0.0.1:${port}`;
   // Without its address no e-mail leaves.
   const env = { PORT: String(port), BASE_URL: address, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
-  const program = startProgram('server/main.ts', [], env);
+  const program = startProgram(serverProgram, [], env);
   const line = await program.line(/\/einrichten\//);
   return { program, address, link: /http\S+/.exec(line)?.[0] ?? '' };
 }

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { startProgram } from './program.ts';
+import { serverProgram, startProgram } from './program.ts';
 
 /** The first person of an association with logins of its own. */
 export const president = { email: 'rita@post.example', password: 'vier lampen hinter dem bahnhof' } as const;
 
 /** A server of this folder, as an operator starts it. */
 export async function startServer(env: Record<string, string>, ready: RegExp) {
-  const program = startProgram('server/main.ts', [], env);
+  const program = startProgram(serverProgram, [], env);
   return { program, line: await program.line(ready) };
 }
 

@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A real process of the product, which a test may end politely or not. */
 export interface Program {
-  /** The first line that matches, from its output so far or to come. Throws with all it said when it ends before. */
+  /** The first line that matches, from its output so far or to come. Throws with all it said when it ends or is silent for a minute before. */
   line(pattern: RegExp): Promise<string>;
   /** SIGTERM; resolves when it is gone. */
   stop(): Promise<void>;
@@ -18,7 +18,10 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Starts a TypeScript file of the project under this very Node. */
+/** The server as operators run it; the stage `build` makes it. */
+export const serverProgram = 'dist/server/main.mjs';
+
+/** Starts a program of the project under this very Node. */
 export function startProgram(
   script: string,
   args: readonly string[],
@@ -48,13 +51,20 @@ export function startProgram(
   });
   const line = (pattern: RegExp): Promise<string> =>
     new Promise((found, failed) => {
+      let isLate = false;
       const look = (): void => {
         const match = lines.find(each => pattern.test(each));
-        if (match === undefined && !gone) return;
+        if (match === undefined && !gone && !isLate) return;
         watchers.delete(look);
-        if (match === undefined) failed(new Error(`${script} ended:\n${lines.join('\n')}`));
+        clearTimeout(patience);
+        const why = gone ? 'ended' : `did not say ${String(pattern)}`;
+        if (match === undefined) failed(new Error(`${script} ${why}:\n${lines.join('\n')}`));
         else found(match);
       };
+      const patience = setTimeout(() => {
+        isLate = true;
+        look();
+      }, 60_000);
       watchers.add(look);
       look();
     });

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startProgram, type Program } from './program.ts';
+import { freePort, serverProgram, startProgram, type Program } from './program.ts';
 
 export const boardLogin = { email: 'praesidium@musterwil.example', password: 'aktuar-demo' } as const;
 
@@ -88,7 +88,7 @@ async function startDemo(
   more: Readonly<Record<string, string>>,
 ): Promise<Program> {
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...more };
-  const program = startProgram('server/main.ts', ['--demo'], env);
+  const program = startProgram(serverProgram, ['--demo'], env);
   await program.line(new RegExp(`http://127.0.0.1:${port}`));
   return program;
 }
