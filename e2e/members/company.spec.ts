@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
 import { LetterPage } from '../pages/dispatch/letter-page.ts';
 import { Person } from '../pages/person.ts';
-import { findingsOn } from '../stage/accessibility.ts';
+import { findingsInBothSchemes } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 import { pdfText } from '../stage/pdf-text.ts';
 
@@ -17,10 +17,7 @@ test('a company is taken in with its contact person, found by both, billed in it
   const { page } = person.desktop;
   const { member, members, invoice } = person;
   const name = page.getByLabel(label('member.firma.name'), { exact: true });
-  const expectNoFindings = async (colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme });
-    expect(await findingsOn(page), colorScheme).toEqual([]);
-  };
+  const expectNoFindings = async () => expect(await findingsInBothSchemes(page)).toEqual([]);
 
   await test.step('the form asks for the company alone, and gives back what was typed', async () => {
     await page.keyboard.press('n');
@@ -41,8 +38,7 @@ test('a company is taken in with its contact person, found by both, billed in it
     await expect(name).toHaveCount(0);
     await page.getByText(label('member.kind.company'), { exact: true }).click();
     await expect(name).toHaveValue(firma);
-    await expectNoFindings('dark');
-    await expectNoFindings('light');
+    await expectNoFindings();
     await page.keyboard.press('ControlOrMeta+s');
     const card = page.getByRole('article', { name: label('member.detail', { name: firma }) });
     await expect(card).toContainText('Frau Petra Oberson');
@@ -62,7 +58,7 @@ test('a company is taken in with its contact person, found by both, billed in it
       members.table.getByRole('row').filter({ hasText: 'Regionalbank Oberland AG' }),
     ).toBeVisible();
     await expect(members.table.getByRole('row').filter({ hasText: 'Aebischer' })).toHaveCount(0);
-    await expectNoFindings('light');
+    await expectNoFindings();
     await line.click();
   });
 

@@ -4,7 +4,7 @@ import { label } from '../../shared/i18n/label.ts';
 import { ApplicationPage } from '../pages/people/application-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
-import { findingsOn } from '../stage/accessibility.ts';
+import { findingsInBothSchemes } from '../stage/accessibility.ts';
 import { test, type AssociationServer } from '../stage/association-server.ts';
 import { mailboxOf } from '../stage/mailbox.ts';
 
@@ -79,12 +79,7 @@ test('the screen and the form of the website have no findings in the light and t
 }) => {
   const list = await arrive(stage);
   const { page, window } = list;
-  const expectNoFindings = async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await findingsOn(page), colorScheme).toEqual([]);
-    }
-  };
+  const expectNoFindings = async () => expect(await findingsInBothSchemes(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await window.goTo('nav.applications');
   await list.table.getByText('Zoe Huerlimann').click();

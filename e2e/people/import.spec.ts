@@ -3,7 +3,7 @@ import { label } from '../../shared/i18n/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ImportPage } from '../pages/people/import-page.ts';
 import { Window } from '../pages/window.ts';
-import { findingsOn } from '../stage/accessibility.ts';
+import { findingsInBothSchemes } from '../stage/accessibility.ts';
 import { test, type AssociationServer } from '../stage/association-server.ts';
 
 /** As Webling writes it: a wrong day, a known member, a possible one, a new one. */
@@ -24,18 +24,14 @@ async function arrive(stage: AssociationServer): Promise<ImportPage> {
 test('a list of another program is put right, decided, taken in and taken back whole', async ({ stage }) => {
   const list = await arrive(stage);
   const { page, window, members } = list;
-  const expectNoFindings = async (colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme });
-    expect(await findingsOn(page), colorScheme).toEqual([]);
-  };
+  const expectNoFindings = async () => expect(await findingsInBothSchemes(page)).toEqual([]);
   await members.open();
   await list.dropOnMembers('webling.csv', webling);
 
   await expect(list.heading(label('import.columns.title'))).toBeFocused();
   await expect(page.getByText(label('import.columns.origin', { program: 'Webling' }))).toBeVisible();
   await page.getByRole('radio', { name: label('import.key.email') }).check();
-  await expectNoFindings('light');
-  await expectNoFindings('dark');
+  await expectNoFindings();
   await list.button(label('import.columns.go')).click();
 
   // The wrong day is put right by keys alone, and is wrong once more on the way.
@@ -47,8 +43,7 @@ test('a list of another program is put right, decided, taken in and taken back w
   await page.keyboard.type('30.02.1990');
   await page.keyboard.press('Enter');
   await expect(day).toHaveAttribute('aria-invalid', 'true');
-  await expectNoFindings('dark');
-  await expectNoFindings('light');
+  await expectNoFindings();
   await day.fill('28.02.1990');
   await page.keyboard.press('Enter');
   await expect(window.message(label('import.errors.none'))).toBeVisible();
@@ -60,7 +55,7 @@ test('a list of another program is put right, decided, taken in and taken back w
   await list.show('duplicate');
   const panel = page.getByRole('region', { name: label('import.panel', { row: 4 }) });
   await expect(panel.getByRole('link', { name: 'Zoë Hürlimann' })).toBeVisible();
-  await expectNoFindings('dark');
+  await expectNoFindings();
   await page.keyboard.press('d');
   await expect(window.message(label('import.decided.member', { row: 4 }))).toBeVisible();
 
@@ -81,7 +76,7 @@ test('a list of another program is put right, decided, taken in and taken back w
   await list.button(label('import.undo.of', { name: 'webling.csv' })).click();
   await expect(list.dialog).toContainText(label('import.undo.removed', { count: 2 }));
   await expect(list.dialog).toContainText(label('import.undo.restored', { count: 2 }));
-  await expectNoFindings('light');
+  await expectNoFindings();
   await list.dialog.getByRole('button', { name: label('import.undo'), exact: true }).click();
   await expect(list.steps).toContainText('rückgängig gemacht');
   await window.expectSyncState(label('sync.state.saved'));
