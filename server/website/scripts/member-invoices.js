@@ -1,7 +1,6 @@
 import { el, fill } from './dom.js';
 import { button, card } from './member-card.js';
 import { texts } from './member-labels.js';
-import { dayOf } from './organizer-labels.js';
 
 /** @typedef {import('./member-api.js').OwnInvoice} OwnInvoice */
 
@@ -44,7 +43,7 @@ function lineOf(invoice, onPdf) {
     el('p', {}, el('span', { class: `mark ${tone}` }, text.states[state])),
     status === 'open' &&
       el('p', {}, fill(text.due, { day: dateOf(due_at), amount: moneyOf(invoice.outstanding, invoice) })),
-    status !== 'cancelled' && button(text.pdf, onPdf, 'plain'),
+    status !== 'cancelled' && button(text.pdf, onPdf),
   );
 }
 
@@ -59,7 +58,13 @@ const stateOf = ({ status, due_at }) =>
 const dayHere = instant => instant.toLocaleDateString('sv-SE');
 
 /** @param {string} day */
-const dateOf = day => `${dayOf(day)} ${day.slice(0, 4)}`;
+const dateOf = day =>
+  new Intl.DateTimeFormat(texts.locale, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${day}T12:00:00Z`));
 
 /**
  * @param {number} amount

@@ -66,6 +66,7 @@ export const ownPage = (view, actions) => [
       profileCard(view, actions),
       photoCard(view, actions),
       notificationCard(view, actions),
+      directory,
     ),
     el(
       'div',
@@ -74,7 +75,6 @@ export const ownPage = (view, actions) => [
       shiftCard(view),
       invoiceCard(view.invoices, actions.downloadInvoice),
       accessCard(view, actions),
-      directory,
       dataCard(actions),
     ),
   ),
