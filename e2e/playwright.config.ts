@@ -14,6 +14,7 @@ const sameInBoth = [
   'set-up.spec.ts',
   'unsaved.spec.ts',
   'every-screen.spec.ts',
+  'events.spec.ts',
   'appearance.spec.ts',
   'layouts.spec.ts',
   'people/*.spec.ts',

@@ -48,6 +48,7 @@ import { openSessions } from './open-sessions.ts';
 import { articleHandlers } from './finance/invoices/articles/article-use-cases.ts';
 import { dunningHandlers } from './finance/invoices/dunning/dunning-handlers.ts';
 import { invoiceHandlers } from './finance/invoices/invoice-handlers.ts';
+import { ownInvoiceHandlers } from './finance/invoices/own-invoices.ts';
 import { readBranding } from './letters/layouts/read-branding.ts';
 import { layoutHandlers } from './letters/layouts/layout-handlers.ts';
 import { outgoingLetterHandlers } from './letters/letter-handlers.ts';
@@ -122,6 +123,7 @@ const plainHandlers = {
   audit: auditHandlers,
   trash: trashHandlers,
   invoices: invoiceHandlers,
+  ownInvoices: ownInvoiceHandlers,
   payments: paymentHandlers,
   articles: articleHandlers,
   dunnings: dunningHandlers,

@@ -31,6 +31,7 @@ import { articleContract } from './finance/invoices/billing/article-contract.ts'
 import { dunningContract } from './finance/invoices/dunning/dunning-contract.ts';
 import { handoverContract } from './access/handover-contract.ts';
 import { invoiceContract } from './finance/invoices/invoice-contract.ts';
+import { ownInvoiceContract } from './finance/invoices/own-invoice-contract.ts';
 import { aliasContract } from './access/mailboxes/alias-contract.ts';
 import { mailboxContract } from './access/mailboxes/mailbox-contract.ts';
 import { layoutContract } from './letters/layouts/layout-contract.ts';
@@ -103,6 +104,7 @@ export const contract = {
   serviceSettings: serviceSettingContract,
   audit: auditContract,
   invoices: invoiceContract,
+  ownInvoices: ownInvoiceContract,
   payments: paymentContract,
   articles: articleContract,
   dunnings: dunningContract,

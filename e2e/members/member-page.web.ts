@@ -89,6 +89,40 @@ test('shifts lead to the helper’s page, the own data is a file, and logging ou
     await member.greets(regula.name);
   });
 
+  await test.step('an invoice is read, with what is to be paid, and comes as a PDF', async () => {
+    const { id } = await web.server.member('Regula', 'Aebischer');
+    const bill = { member_id: id, amount: 80.5, description: 'Beitrag 2026' };
+    await web.server.send('POST', '/invoices/generate-qr', bill);
+    await page.reload();
+    const invoices = member.part(texts.invoices.title);
+    await expect(invoices.getByRole('listitem')).toContainText('CHF\u00a080.50');
+    await expect(invoices.getByRole('listitem')).toContainText(texts.invoices.states.open);
+    await isAccessible(page);
+    const waiting = page.waitForEvent('download');
+    await invoices.getByRole('button', { name: texts.invoices.pdf }).click();
+    const file = await waiting;
+    expect(file.suggestedFilename()).toMatch(/^Rechnung .+\.pdf$/);
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('%PDF');
+  });
+
+  await test.step('the directory shows who wishes it, found by typing, with numbers to tap', async () => {
+    const directory = member.part(texts.directory.title);
+    await directory.getByText(texts.directory.open).click();
+    await expect(directory.getByRole('listitem').first()).toBeVisible();
+    await directory.getByRole('searchbox', { name: texts.directory.search }).fill('muller');
+    const names = directory.getByRole('listitem').locator('.card-title');
+    for (const name of await names.allTextContents()) expect(name).toMatch(/Müller/);
+    await expect(names.first()).toBeVisible();
+    await expect(directory.locator('a[href^="tel:"]').first()).toBeVisible();
+    await isAccessible(page);
+    await directory.getByRole('searchbox').fill('xyzzy');
+    await expect(directory.getByText(texts.directory.none)).toBeVisible();
+  });
+
   await test.step('everything that is known, as JSON and PDF', async () => {
     for (const [button, start] of [
       [texts.data.json, '{'],

@@ -22,7 +22,7 @@ export interface Server {
   member(vorname: string, nachname: string): Promise<MemberOnServer>;
   /** What the server says to a board person who asks for this path. */
   get(path: string): Promise<unknown>;
-  /** What the server answers a board person who sends this. */
+  /** What the server answers a board person who sends this; a file as its bytes. */
   send(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown>;
 }
 
@@ -59,7 +59,8 @@ export async function openServer(
     const sent = body ? { body: JSON.stringify(body) } : {};
     const answer = await fetch(address + path, { method, headers, ...sent });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return isJson ? answer.json() : answer.arrayBuffer();
   };
   const get = (path: string): Promise<unknown> => ask('GET', path);
   const member = async (vorname: string, nachname: string): Promise<MemberOnServer> => {

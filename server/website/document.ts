@@ -56,8 +56,17 @@ const footOf = ({ branding, texts, here }: Frame): Html => {
     html`<a href="/mitglied">${texts.kit.members}</a>`,
     html`<a href="/ok">${texts.kit.organizers}</a>`,
   ].filter(part => part !== false);
+  const pages = [
+    ['/anlaesse', texts.kit.events],
+    ['/mitglied-werden', texts.siteForm.application.title],
+    ['/newsletter', texts.siteForm.newsletter.title],
+    ['/kontakt', texts.siteForm.contact.title],
+  ] as const;
   return html`<footer class="foot">
     <div class="inner">
+      <nav aria-label="${texts.kit.moreOf}">
+        ${pages.map(([path, title]) => html`<a href="${path}">${title}</a>`)}
+      </nav>
       <p>${parts.map((part, at) => [at > 0 && ' · ', part])}</p>
       <nav aria-label="${texts.kit.language}">
         ${languages.map(language => languageOf(language, texts, here))}

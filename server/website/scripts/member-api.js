@@ -4,6 +4,7 @@
 /** @typedef {import('../../../shared/access/own-shifts.ts').MemberShifts} MemberShifts */
 /** @typedef {import('../../../shared/access/accesses/access.ts').Access} Access */
 /** @typedef {import('../../../shared/events/attendance/attendance-contract.ts').OwnCall} OwnCall */
+/** @typedef {import('../../../shared/finance/invoices/own-invoice-contract.ts').OwnInvoice} OwnInvoice */
 /** @typedef {{ token: string, expires: number }} Session */
 /** @typedef {{ path: string, message: string }} FieldProblem */
 
@@ -73,16 +74,17 @@ export async function send(path, { method = 'GET', body, headers = {} } = {}) {
 
 /**
  * What the page shows; what another service does not tell right now is its refusal.
- * @returns {Promise<{ profile: OwnProfile, tag: string, officePending: boolean, notifications: Notifications, fields: OwnField[], shifts: MemberShifts, replies: OwnCall[], accesses: Access[] | Refusal, picture: string }>}
+ * @returns {Promise<{ profile: OwnProfile, tag: string, officePending: boolean, notifications: Notifications, fields: OwnField[], shifts: MemberShifts, replies: OwnCall[], invoices: OwnInvoice[], accesses: Access[] | Refusal, picture: string }>}
  */
 export async function loadOwn() {
-  const [own, session, notifications, fields, shifts, replies, accesses] = await Promise.all([
+  const [own, session, notifications, fields, shifts, replies, invoices, accesses] = await Promise.all([
     send('/members/me'),
     send('/auth/me').then(answer => answer.json()),
     send('/members/me/notifications').then(answer => answer.json()),
     send('/members/me/fields').then(answer => answer.json()),
     send('/members/me/shifts').then(answer => answer.json()),
     send('/members/me/replies').then(answer => answer.json()),
+    send('/members/me/invoices').then(answer => answer.json()),
     send('/members/me/accesses')
       .then(answer => answer.json())
       .catch(outside),
@@ -91,7 +93,7 @@ export async function loadOwn() {
   const picture = await pictureOf(profile);
   const officePending = session.office_pending === true;
   const tag = own.headers.get('etag') ?? '';
-  return { profile, tag, officePending, notifications, fields, shifts, replies, accesses, picture };
+  return { profile, tag, officePending, notifications, fields, shifts, replies, invoices, accesses, picture };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { el, fill } from './dom.js';
 import { accessCard, dataCard } from './member-account.js';
 import { button, card } from './member-card.js';
+import { directoryCard } from './member-directory.js';
+import { invoiceCard } from './member-invoices.js';
 import { replyCard } from './member-replies.js';
 import { profileForm } from './member-form.js';
 import { statusName, texts } from './member-labels.js';
@@ -19,6 +21,7 @@ import { clockOf, dayOf } from './organizer-labels.js';
  * @property {OwnField[]} fields what the association notes of the member and shows here
  * @property {MemberShifts} shifts
  * @property {import('./member-api.js').OwnCall[]} replies
+ * @property {import('./member-api.js').OwnInvoice[]} invoices
  * @property {Access[] | import('./member-api.js').Refusal} accesses
  * @property {string} picture
  * @property {boolean} editing
@@ -35,8 +38,16 @@ import { clockOf, dayOf } from './organizer-labels.js';
  * @property {(wish: Partial<Notifications>) => void} notify
  * @property {(password: string) => void} setPassword
  * @property {(kind: 'pdf' | 'json') => void} download
+ * @property {(invoice: import('./member-api.js').OwnInvoice) => void} downloadInvoice
  * @property {() => void} erase
  */
+
+/** One for the whole visit: what was found in it stays while the page around it is drawn anew. */
+let directory = directoryCard();
+/** Nothing of it stays behind a login that has ended. */
+export const forgetDirectory = () => {
+  directory = directoryCard();
+};
 
 /**
  * Everything a member sees of itself.
@@ -55,12 +66,14 @@ export const ownPage = (view, actions) => [
       profileCard(view, actions),
       photoCard(view, actions),
       notificationCard(view, actions),
+      directory,
     ),
     el(
       'div',
       { class: 'own-column' },
       replyCard(view.replies),
       shiftCard(view),
+      invoiceCard(view.invoices, actions.downloadInvoice),
       accessCard(view, actions),
       dataCard(actions),
     ),

@@ -2,7 +2,7 @@
 import { byId, el, fill } from './dom.js';
 import * as api from './member-api.js';
 import { showFaults } from './member-form.js';
-import { ownPage } from './member-sections.js';
+import { forgetDirectory, ownPage } from './member-sections.js';
 import { texts } from './member-labels.js';
 
 /** @typedef {import('./member-sections.js').View & { tag: string }} View */
@@ -22,6 +22,7 @@ const say = (sentence, kind = 'good') =>
 /** @param {string} [note] */
 function showLogin(note = '', kind = 'bad') {
   api.forgetSession();
+  forgetDirectory();
   view = null;
   own.hidden = true;
   own.replaceChildren();
@@ -226,6 +227,11 @@ const actions = {
       await api.download(path, `${texts.data.fileName}.${kind}`);
       return '';
     }, texts.data.preparing),
+  downloadInvoice: ({ id, number }) =>
+    void attempt(async () => {
+      await api.download(`/members/me/invoices/${id}/pdf`, fill(texts.invoices.fileName, { number }));
+      return '';
+    }, texts.invoices.preparing),
   erase: async () => {
     if (!(await askErasure())) return;
     await attempt(async () => {

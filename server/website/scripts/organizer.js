@@ -140,7 +140,7 @@ const actions = {
   reject: async registration => {
     const reason = await askReason(registration.name);
     const current = view?.event.registrations.find(({ uuid }) => uuid === registration.uuid);
-    if (reason === null || !current || !isUndecided(view.event, current)) return;
+    if (reason === null || !view || !current || !isUndecided(view.event, current)) return;
     await decide(current, 'rejected', () => api.reject(current, reason));
   },
   reload: () => void load(),
