@@ -1,6 +1,6 @@
 import type { RoleName } from '../../../shared/permission.ts';
 import type { Database } from '../../db/open.ts';
-import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
+import { findBoardFunktion, hasOffice } from '../../people/offices/funktion-store.ts';
 import { isMethodOn } from '../accesses/login-method-store.ts';
 import { roleOfMailbox, roleOfOffice } from '../accesses/office-role-store.ts';
 import { findLocalAccount } from './local-account-store.ts';
@@ -19,8 +19,11 @@ export function boardRole(db: Database, boardEmails: readonly string[], email: s
 }
 
 /**
- * True for a person whose login is still there and whose office is not. An address that is no login any more may have been
- * changed: that person logs in again.
+ * True for a person whose login is still there and whose office is not, and for the mailbox of an office that was retired
+ * or left the board. An address that is no login any more may have been changed: that person logs in again.
  */
-export const hasLostOffice = (db: Database, email: string): boolean =>
-  findLocalAccount(db, email) !== undefined && isMethodOn(db, 'local') && boardRole(db, [], email) === null;
+export function hasLostOffice(db: Database, email: string): boolean {
+  if (boardRole(db, [], email) !== null) return false;
+  if (findLocalAccount(db, email)) return isMethodOn(db, 'local');
+  return isMethodOn(db, 'mailbox') && hasOffice(db, email);
+}

@@ -24,6 +24,12 @@ export function findBoardFunktion(db: Database, email: string): Funktion | undef
     .get();
 }
 
+/** True for the address of an office of any kind, retired ones included. */
+export const hasOffice = (db: Database, email: string): boolean =>
+  email !== '' &&
+  db.orm.select({ id: funktionTable.id }).from(funktionTable).where(eq(funktionTable.email, email)).get() !==
+    undefined;
+
 /** Members on the board, in the order of their offices; the address is the office's mailbox. */
 export function listBoard(db: Database, page: Paging): BoardEntry[] {
   return readPage(

@@ -5,7 +5,7 @@ import { createSync } from '../../../server/sync/create-sync.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { aMember } from '../../build.ts';
-import { startApp, type TestApp } from '../../fixtures.ts';
+import { sessionToken, startApp, type TestApp } from '../../fixtures.ts';
 
 const noCommands = { isQueued: () => false, run: () => undefined };
 let app: TestApp;
@@ -41,6 +41,39 @@ const seal = (changes: readonly unknown[], given = token) =>
 const revoke = () => app.as('board').devices.revoke({ id: device });
 const listed = () => app.as('board').recovered.list({});
 const present = async () => (await app.as('board').members.get({ id: anna.id })) as Member;
+
+describe('a device of a mailbox whose office is no more', () => {
+  const email = 'material@verein.example';
+  const refusal = async (answer: Promise<unknown>) =>
+    answer.then(
+      () => 'ok',
+      (error: { code: string }) => error.code,
+    );
+  const enrolled = async () => {
+    const board = app.as('board');
+    const office = await board.funktionen.create({ name: 'Material', email, vorstand: true, reihenfolge: 9 });
+    const session = app.withToken(await sessionToken('board', app.clock.now, { sub: email }));
+    const { token: own } = await session.devices.enrol({ name: 'Lager', program: 'test' });
+    return { board, own, id: office.id };
+  };
+
+  test.each([{ active: false }, { vorstand: false }])(
+    'is told so after %o, and hands in what it could not send',
+    async change => {
+      const { board, own, id } = await enrolled();
+      expect(await refusal(app.withToken(own).members.list({}))).toBe('ok');
+      await board.funktionen.update({ id, ...change });
+      expect(await refusal(app.withToken(own).members.list({}))).toBe('device_revoked');
+      expect(await seal([ort('Bern')], own)).toMatchObject({ status: 200, json: { kept: 1 } });
+    },
+  );
+
+  test('logs in again where the office has another address', async () => {
+    const { board, own, id } = await enrolled();
+    await board.funktionen.update({ id, email: 'lager@verein.example' });
+    expect(await refusal(app.withToken(own).members.list({}))).toBe('unauthorized');
+  });
+});
 
 describe('a device whose access was taken', () => {
   test('hands in what it could not send: it is listed with who, when, which record, old and new, and not applied', async () => {
