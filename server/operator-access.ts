@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { copyBeforeUpdate } from './backup/copy-before-update.ts';
 import type { Config } from './config.ts';
 import type { Call } from './context.ts';
 import { lockFolder, openDataFolder } from './db/data-folder.ts';
@@ -15,10 +16,11 @@ interface OperatorAccess {
  * Opens the data folder for a command. Throws `data_in_use` while the server runs, and what `openDataFolder` throws.
  * Nothing can be signed: what depends on the server's secret is the running server's.
  */
-export function openForOperator(config: Config, now = () => new Date()): OperatorAccess {
+export async function openForOperator(config: Config, now = () => new Date()): Promise<OperatorAccess> {
   const { dataDir, baseUrl, host, port } = config;
   const lock = lockFolder(dataDir);
   try {
+    await copyBeforeUpdate(dataDir, now);
     const data = openDataFolder(dataDir, now);
     const call: Call = {
       db: data.db,
