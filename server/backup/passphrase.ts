@@ -6,8 +6,8 @@ import { estimateBits } from '../secret-strength.ts';
 /** The variables of the commands for copies; an argument would stand in the list of processes. */
 export const passphraseVariables = ['BACKUP_PASSPHRASE', 'BACKUP_PASSPHRASE_FILE'] as const;
 const [variable, fileVariable] = passphraseVariables;
-/** As for the secret of the sessions: what is guessed at rest has no limit of attempts. */
-const leastBits = 64;
+/** What is guessed at rest has no limit of attempts, but each takes the work of scrypt: a tenth of a second and 64 MB. */
+const leastBits = 50;
 const longest = 1000;
 
 /** The passphrase of the environment, as it is; null: none. Throws OperatorError naming the variable that is wrong. */
