@@ -113,7 +113,8 @@ export function openDataFolder(folder: string, now: () => Date): DataFolder {
 
 /**
  * Opens both databases of a folder for reading, whether a server runs on it or not, as they are: nothing is migrated.
- * Throws what `openDatabase` throws, also where a file is missing.
+ * What is read stays that of this moment, the main database's being the earlier one by an instant: a copy would begin
+ * anew after each change by another process, and never end on a busy server. Throws what `openDatabase` throws, also where a file is missing.
  */
 export function openForCopy(folder: string, now: () => Date): DataFolder {
   const open = (name: string): Database => {
@@ -123,6 +124,10 @@ export function openForCopy(folder: string, now: () => Date): DataFolder {
   const effects = open('effects.db');
   try {
     const db = open('aktuar.db');
+    for (const { sql } of [db, effects]) {
+      sql.exec('BEGIN');
+      sql.prepare('SELECT count(*) FROM sqlite_master').get();
+    }
     return { db, effects, close: () => [db, effects].forEach(each => each.close()) };
   } catch (error) {
     effects.close();
