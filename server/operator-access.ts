@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
-import { copyBeforeUpdate } from './backup/copy-before-update.ts';
+import { openAfterCopy } from './backup/copy-before-update.ts';
 import type { Config } from './config.ts';
 import type { Call } from './context.ts';
-import { lockFolder, openDataFolder } from './db/data-folder.ts';
+import { lockFolder } from './db/data-folder.ts';
 
 /** The data of a server that stands still, opened for one command of its operator. */
 interface OperatorAccess {
@@ -20,8 +20,7 @@ export async function openForOperator(config: Config, now = () => new Date()): P
   const { dataDir, baseUrl, host, port } = config;
   const lock = lockFolder(dataDir);
   try {
-    await copyBeforeUpdate(dataDir, now);
-    const data = openDataFolder(dataDir, now);
+    const data = await openAfterCopy(dataDir, now);
     const call: Call = {
       db: data.db,
       effects: data.effects,

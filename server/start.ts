@@ -6,18 +6,12 @@ import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
 import { errorLabel, label } from '../shared/i18n/label.ts';
 import { createApp, type App } from './app.ts';
-import { copyBeforeUpdate } from './backup/copy-before-update.ts';
+import { openAfterCopy } from './backup/copy-before-update.ts';
 import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
 import { addServices, letterpostSetting, watchedLetters } from './operated-services.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import {
-  folderError,
-  lockFolder,
-  openDataFolder,
-  type DataFolder,
-  type FolderLock,
-} from './db/data-folder.ts';
+import { folderError, lockFolder, type DataFolder, type FolderLock } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
 import { openConnections, type Connections } from './association/connections/open-connections.ts';
 import { bind, drain } from './bind.ts';
@@ -89,8 +83,7 @@ export async function startServer(
   try {
     prepareFolder(config, machine);
     const log = openLog(config, machine);
-    await copyBeforeUpdate(config.dataDir, machine.now, log);
-    data = openDataFolder(config.dataDir, machine.now);
+    data = await openAfterCopy(config.dataDir, machine.now, log);
     mendData(data, machine);
     const secret = config.jwtSecret ?? storedSecret(config.dataDir, 'jwt-secret');
     let address = '';

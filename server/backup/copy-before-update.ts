@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { hasPendingMigrations, openForCopy } from '../db/data-folder.ts';
+import { hasPendingMigrations, openDataFolder, openForCopy, type DataFolder } from '../db/data-folder.ts';
 import { stampOf } from './backup-name.ts';
 import { copyData, databaseFiles } from './copy-data.ts';
 
@@ -12,6 +12,16 @@ const halfName = 'before-update.half';
 const keptCopies = 3;
 /** Erased persons are in copies from before, so none stays for longer, the newest included. */
 const keptDays = 90;
+
+/** Opens a locked folder as `openDataFolder` does; what that would change is copied first. */
+export async function openAfterCopy(
+  dataDir: string,
+  now: () => Date,
+  log?: Pick<Logger, 'info'>,
+): Promise<DataFolder> {
+  await copyBeforeUpdate(dataDir, now, log);
+  return openDataFolder(dataDir, now);
+}
 
 /**
  * Copies both databases of a locked folder before a newer program changes their tables, checked and with a manifest, so

@@ -138,7 +138,7 @@ test.skipIf(!hasRclone)(
       const made = await run('backup', [place, '--keep', '1d'], env);
       expect(made).toMatchObject({ code: 0 });
       const names = readdirSync(join(remote, 'copies'));
-      const [copy = ''] = names.filter(name => !older.includes(name) && name.endsWith('.tar.age'));
+      const copy = names.find(name => !older.includes(name) && name.endsWith('.tar.age')) ?? '';
       expect(names.toSorted()).toEqual([older[2], older[3], copy, 'Notizen.txt'].toSorted());
       expect(readFileSync(join(remote, 'copies', copy), 'latin1')).toMatch(/^age-encryption\.org\/v1\n/);
       expect(readdirSync(join(folder, 'data')).filter(name => name.includes('half'))).toEqual([]);
