@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { label } from '../shared/i18n/label.ts';
 import { backupHelp, readBackupOrder, type BackupCommand } from './backup/backup-command.ts';
+import { databaseFiles } from './backup/copy-data.ts';
 import { drillBackup } from './backup/drill-backup.ts';
 import { encryptedBy } from './backup/encrypted.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { writeBackup, type WrittenBackup } from './backup/write-backup.ts';
 import { ConfigError } from './config.ts';
 import { folderError, holdFile, openForCopy } from './db/data-folder.ts';
 import { OperatorError } from './operator-error.ts';
@@ -43,27 +44,31 @@ async function drill(order: BackupCommand<'drill'>): Promise<void> {
   console.log(label('server.drill.done', { ...done, rows: total }));
 }
 
-/** Opens the databases for this copy only: the server may have been restored or updated since the last one. */
-async function copyOnce({ dataDir, target, keep, passphrase }: BackupCommand<'copy'>): Promise<void> {
-  if (!['aktuar.db', 'effects.db'].every(name => existsSync(join(dataDir, name))))
+/** Makes one copy, alone for this data folder, and says where it is. */
+async function copyOnce(order: BackupCommand<'copy'>): Promise<void> {
+  const { dataDir } = order;
+  if (!databaseFiles.every(name => existsSync(join(dataDir, name))))
     throw new ConfigError(label('server.backup.noData', { path: dataDir }));
   try {
     const lock = holdFile(join(dataDir, 'backup.lock'));
     if (lock === null) throw new OperatorError(label('server.backup.running', { path: dataDir }));
-    try {
-      const source = openForCopy(dataDir, now);
-      try {
-        const pack = passphrase === null ? null : encryptedBy(passphrase);
-        const copy = await writeBackup({ ...source, now }, { dataDir, target, keep, pack });
-        console.log(label('backup.done', { path: copy.path }));
-      } finally {
-        source.close();
-      }
-    } finally {
-      lock.release();
-    }
+    const { path, notRemoved } = await copyOf(order).finally(lock.release);
+    console.log(label('backup.done', { path }));
+    if (notRemoved.length > 0)
+      throw new OperatorError(label('server.backup.notRemoved', { names: notRemoved.join(', ') }));
   } catch (error) {
     throw folderError(error, dataDir);
+  }
+}
+
+/** Opens the databases for this copy only: the server may have been restored or updated since the last one. */
+async function copyOf({ dataDir, target, keep, passphrase }: BackupCommand<'copy'>): Promise<WrittenBackup> {
+  const source = openForCopy(dataDir, now);
+  try {
+    const pack = passphrase === null ? null : encryptedBy(passphrase);
+    return await writeBackup({ ...source, now, copied: source.close }, { dataDir, target, keep, pack });
+  } finally {
+    source.close();
   }
 }
 

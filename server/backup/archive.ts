@@ -40,7 +40,7 @@ export async function writeArchive(folder: string, file: string, passphrase: str
 
 /**
  * Reads an archive back from the disk, decrypts it and compares the content of every file with these digests. Throws
- * `backup_damaged` where one differs or is missing.
+ * `backup_damaged` where one differs or is missing, or the file cannot be read.
  */
 export async function checkArchive(
   file: string,
@@ -54,7 +54,11 @@ export async function checkArchive(
     entry.on('data', chunk => hash.update(chunk));
     entry.on('end', () => (found[entry.path] = hash.digest('hex')));
   });
-  await feed(await plain(file, file, passphrase), parser);
+  try {
+    await feed(await plain(file, file, passphrase), parser);
+  } catch (error) {
+    throw new DomainError('backup_damaged', { path: file }, { cause: error });
+  }
   const differs = Object.entries(digests).some(([name, digest]) => found[name] !== digest);
   if (differs || found[manifestName] === undefined) throw new DomainError('backup_damaged', { path: file });
 }

@@ -19,7 +19,10 @@ export const manifestName = 'sicherung.json';
 /** Pages of a database that are copied at once; other work goes on in between. */
 const pagesAtOnce = 500;
 
-export type CopySource = Pick<Context, 'db' | 'effects' | 'now'>;
+export interface CopySource extends Pick<Context, 'db' | 'effects' | 'now'> {
+  /** Called once both databases are read: a log that was held meanwhile may be emptied while the copy is uploaded. */
+  readonly copied?: () => void;
+}
 
 interface Place {
   /** Where photos and keys are; null: a copy of the databases only. */
@@ -43,6 +46,7 @@ export async function copyData(source: CopySource, place: Place): Promise<Counts
   // The newer `effects.db`: what left and who was erased is never older than the rest.
   await copyDatabase(source.db, join(draft, 'aktuar.db'));
   await copyDatabase(source.effects, join(draft, 'effects.db'));
+  source.copied?.();
   const photos = dataDir === null ? 0 : await copyFiles(dataDir, draft, linked ? linkOrCopy : copyFile);
   return checked(draft, { photos, at: source.now() });
 }

@@ -17,6 +17,12 @@ export interface BackupOrder {
   readonly pack: Pack | null;
 }
 
+/** A copy that was written and read back. */
+export interface WrittenBackup extends BackupCopy {
+  /** Names of copies that the schedule does not keep and that could not be deleted. */
+  readonly notRemoved: readonly string[];
+}
+
 /** Plain files that are about to be encrypted; they never leave the disk of the data. */
 const stagingName = 'backup.half';
 
@@ -25,7 +31,7 @@ const stagingName = 'backup.half';
  * `backup_folder` where the target cannot be written, `storage_full`, `backup_damaged` for a copy that does not read back
  * as it was written.
  */
-export async function writeBackup(source: CopySource, order: BackupOrder): Promise<BackupCopy> {
+export async function writeBackup(source: CopySource, order: BackupOrder): Promise<WrittenBackup> {
   const { target, keep, pack } = order;
   let draft = '';
   try {
@@ -36,12 +42,19 @@ export async function writeBackup(source: CopySource, order: BackupOrder): Promi
     const counts =
       pack === null ? await plainCopy(source, order, draft) : await packedCopy(source, order, draft);
     const path = await target.publish(name);
-    for (const old of outdatedCopies([...taken, name], keep, name)) await target.remove(old);
-    return { ...counts, path };
+    const notRemoved = await removeAll(target, outdatedCopies([...taken, name], keep, name));
+    return { ...counts, path, notRemoved };
   } catch (error) {
     if (draft !== '') await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     throw backupError(error, target.name);
   }
+}
+
+/** The new copy is whole whether these go or not; answers those that stay. */
+async function removeAll(target: Target, names: readonly string[]): Promise<string[]> {
+  const stay: string[] = [];
+  for (const name of names) await target.remove(name).catch(() => stay.push(name));
+  return stay;
 }
 
 async function plainCopy(source: CopySource, { dataDir }: BackupOrder, draft: string) {

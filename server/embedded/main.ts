@@ -58,7 +58,8 @@ async function copy({ id, folder }: BackupOrder): Promise<void> {
   try {
     if (!running) throw new DomainError('offline', { server: '' });
     const order = { dataDir: running.dataDir, target: folderTarget(folder), keep, pack: null };
-    report({ copied: { id, copy: await writeBackup(running.context, order) } });
+    const { notRemoved: _, ...made } = await writeBackup(running.context, order);
+    report({ copied: { id, copy: made } });
   } catch (error) {
     process.stderr.write(`backup: ${startSentence(error)}\n`);
     report({ notCopied: { id, problem: problemOf(error) } });

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drillBackup } from '../../../server/backup/drill-backup.ts';
@@ -156,6 +156,23 @@ describe('npm run restore', () => {
     await startAgain();
     expect(await names()).toHaveLength(30);
   });
+});
+
+test('a copy counts although an old one cannot be deleted, which is said', async () => {
+  const names = [1, 2, 3, 4].map(day => `Aktuar-2026-01-0${day}-030000`);
+  for (const name of names) {
+    mkdirSync(join(stick, name));
+    writeFileSync(join(stick, name, 'sicherung.json'), '{}');
+  }
+  const real = folderTarget(stick);
+  const target = {
+    ...real,
+    remove: (name: string) => (name === names[0] ? Promise.reject(new Error('EPERM')) : real.remove(name)),
+  };
+  const order = { dataDir, target, keep: readKeep('1d')!, pack: null };
+  const { path, notRemoved } = await writeBackup(app.server.context, order);
+  expect(notRemoved).toEqual([names[0]]);
+  expect(readdirSync(stick).toSorted()).toEqual([names[0], names[2], names[3], basename(path)]);
 });
 
 describe('npm run backup -- --drill', () => {
