@@ -64,7 +64,7 @@ export function readBackupOrder(args: readonly string[], env: Environment): Comm
   const isRemote = place.startsWith(remotePrefix);
   const target = isRemote ? rcloneTarget(place, dataDir) : folderTarget(place);
   if (isDrill) return { kind: 'drill', target, passphrase };
-  // What leaves this machine is for nobody else to read.
+  // What leaves this machine is stored by a third party.
   if (isRemote && passphrase === null) throw new OperatorError(label('server.backup.rclone.unencrypted'));
   if (passphrase !== null) requireStrong(passphrase);
   const kept = readKeep(keep ?? usualKeep);

@@ -20,7 +20,7 @@ const longestWaitMs = 120;
 const encryptedEvery = 10;
 const passphrase = 'tulpe-anker-41-wolke-fagott-zebra';
 /** So many rows of 2 kB: the copy takes several steps, between which the server writes. */
-const ballastRows = 1500;
+const ballastRows = 1100;
 const keep = { newest: 3, days: 0, weeks: 0, months: 0 };
 const now = () => new Date('2026-11-20T12:00:00.000Z');
 
@@ -72,7 +72,7 @@ async function startLoad(): Promise<Load> {
   let isAtRest = false;
   const repeat = async (progress: Progress, work: (n: number) => unknown) => {
     while (!isOver) {
-      await wait(isAtRest ? 20 : 10);
+      await wait(40);
       if (isAtRest) continue;
       progress.asked++;
       await work(progress.asked);
