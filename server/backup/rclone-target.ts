@@ -10,7 +10,7 @@ import type { Target } from './target.ts';
 export const remotePrefix = 'rclone:';
 
 /** The place as rclone names it. Throws OperatorError where it is none, or holds a password that others could read. */
-export function remotePlace(text: string): string {
+function remotePlace(text: string): string {
   const place = text.slice(remotePrefix.length);
   if (!place.includes(':', 1) || place.startsWith('-'))
     throw new OperatorError(label('server.backup.rclone.noPlace', { place: text }));
