@@ -170,35 +170,39 @@ async function addressOf(output: AsyncIterable<unknown>): Promise<string> {
   throw new Error(said);
 }
 
-test('without rclone, and without the place, a sentence says so and nothing is left behind', async () => {
-  const app = await startApp({ dataDir: join(folder, 'data') });
-  try {
-    const env = { BACKUP_PASSPHRASE: passphrase, HOME: folder };
-    const missing = await run('backup', ['rclone:box:copies'], { ...env, PATH: folder });
-    expect(missing).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/^Das Programm rclone ist/) as string,
-    });
-    const nowhere = hasRclone ? await run('backup', ['rclone:box:copies'], env) : null;
-    if (nowhere !== null)
-      expect(nowhere).toMatchObject({
+test(
+  'without rclone, and without the place, a sentence says so and nothing is left behind',
+  { timeout: 60_000 },
+  async () => {
+    const app = await startApp({ dataDir: join(folder, 'data') });
+    try {
+      const env = { BACKUP_PASSPHRASE: passphrase, HOME: folder };
+      const missing = await run('backup', ['rclone:box:copies'], { ...env, PATH: folder });
+      expect(missing).toMatchObject({
         code: 1,
-        said: expect.stringMatching(/^rclone ist bei box:copies gescheitert/) as string,
+        said: expect.stringMatching(/^Das Programm rclone ist/) as string,
       });
-    const absent = await run('backup', [join(folder, 'absent')]);
-    expect(absent).toMatchObject({
-      code: 1,
-      said: expect.stringContaining(join(folder, 'absent')) as string,
-    });
-    expect(readdirSync(join(folder, 'data')).filter(name => name.includes('half'))).toEqual([]);
-    const lock = holdFile(join(folder, 'data', 'backup.lock'));
-    expect(await run('backup', [folder])).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('andere Kopie') as string,
-    });
-    lock?.release();
-    expect(await run('backup', [folder])).toMatchObject({ code: 0 });
-  } finally {
-    await app.stop();
-  }
-});
+      const nowhere = hasRclone ? await run('backup', ['rclone:box:copies'], env) : null;
+      if (nowhere !== null)
+        expect(nowhere).toMatchObject({
+          code: 1,
+          said: expect.stringMatching(/^rclone ist bei box:copies gescheitert/) as string,
+        });
+      const absent = await run('backup', [join(folder, 'absent')]);
+      expect(absent).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(join(folder, 'absent')) as string,
+      });
+      expect(readdirSync(join(folder, 'data')).filter(name => name.includes('half'))).toEqual([]);
+      const lock = holdFile(join(folder, 'data', 'backup.lock'));
+      expect(await run('backup', [folder])).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('andere Kopie') as string,
+      });
+      lock?.release();
+      expect(await run('backup', [folder])).toMatchObject({ code: 0 });
+    } finally {
+      await app.stop();
+    }
+  },
+);
