@@ -1,27 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { label } from '../shared/i18n/label.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { folderError, openForCopy } from './db/data-folder.ts';
-import { drillBackup } from './embedded/drill-backup.ts';
-import { writeBackup } from './embedded/write-backup.ts';
+import { backupHelp, readBackupOrder, type BackupCommand } from './backup/backup-command.ts';
+import { databaseFiles } from './backup/copy-data.ts';
+import { drillBackup } from './backup/drill-backup.ts';
+import { encryptedBy } from './backup/encrypted.ts';
+import { writeBackup, type WrittenBackup } from './backup/write-backup.ts';
+import { ConfigError } from './config.ts';
+import { folderError, holdFile, openForCopy } from './db/data-folder.ts';
+import { OperatorError } from './operator-error.ts';
 import { startSentence } from './start.ts';
 
 // A backup holds what the data folder holds.
 process.umask(0o077);
 
-const clockTime = /^([01]\d|2[0-3]):([0-5]\d)$/;
-
-interface Order {
-  /** Folder that is there. */
-  readonly folder: string;
-  /** Time of day, 'HH:MM' of this machine; null: now, once. */
-  readonly daily: string | null;
-  /** Nothing is copied: the newest copy is tried out. */
-  readonly drill: boolean;
-}
+const now = () => new Date();
 
 try {
   await run();
@@ -32,72 +26,66 @@ try {
 
 /** Copies the data of a server, running or not, or says how the command is used. */
 async function run(): Promise<void> {
-  const order = readOrder();
-  if (order === null) return console.log(label('server.backup.usage'));
-  if (order.drill) return drill(order.folder);
-  const config = readConfig([], process.env);
-  if (order.daily === null) await copyOnce(config, order.folder);
-  else await copyDaily(config, order.folder, order.daily);
-}
-
-function readOrder(): Order | null {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { daily: { type: 'string' }, drill: { type: 'boolean' }, help: { type: 'boolean' } },
-  });
-  const [folder] = positionals;
-  const { daily = null, drill = false } = values;
-  const isClear = !drill || daily === null;
-  if (
-    folder !== undefined &&
-    positionals.length === 1 &&
-    isClear &&
-    (daily === null || clockTime.test(daily))
-  )
-    return { folder, daily, drill };
-  if (values.help !== true) process.exitCode = 1;
-  return null;
+  const order = readBackupOrder(process.argv.slice(2), process.env);
+  if (order.kind === 'help') {
+    console.log(backupHelp());
+    if (!order.asked) process.exitCode = 1;
+    return;
+  }
+  if (order.kind === 'drill') await drill(order);
+  else if (order.daily === null) await copyOnce(order);
+  else await copyDaily(order, order.daily);
 }
 
 /** Tries the newest copy out and says how that went; its report lies beside the copies. */
-async function drill(folder: string): Promise<void> {
-  const { path, members, invoices, rows, seconds, report } = await drillBackup(folder, () => new Date());
-  const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
-  console.log(label('server.drill.done', { path, members, invoices, rows: total, seconds, report }));
+async function drill(order: BackupCommand<'drill'>): Promise<void> {
+  const done = await drillBackup(order.target, { now, passphrase: order.passphrase });
+  const total = Object.values(done.rows).reduce((sum, count) => sum + count, 0);
+  console.log(label('server.drill.done', { ...done, rows: total }));
 }
 
-/** Opens the databases for this copy only: the server may have been restored or updated since the last one. */
-async function copyOnce({ dataDir }: Config, folder: string): Promise<void> {
-  const now = () => new Date();
-  if (!['aktuar.db', 'effects.db'].every(name => existsSync(join(dataDir, name))))
+/** Makes one copy, alone for this data folder, and says where it is. */
+async function copyOnce(order: BackupCommand<'copy'>): Promise<void> {
+  const { dataDir } = order;
+  if (!databaseFiles.every(name => existsSync(join(dataDir, name))))
     throw new ConfigError(label('server.backup.noData', { path: dataDir }));
   try {
-    const source = openForCopy(dataDir, now);
-    try {
-      const copy = await writeBackup({ ...source, now }, { dataDir, folder });
-      console.log(label('backup.done', { path: copy.path }));
-    } finally {
-      source.close();
-    }
+    const lock = holdFile(join(dataDir, 'backup.lock'));
+    if (lock === null) throw new OperatorError(label('server.backup.running', { path: dataDir }));
+    const { path, notRemoved } = await copyOf(order).finally(lock.release);
+    console.log(label('backup.done', { path }));
+    if (notRemoved.length > 0)
+      throw new OperatorError(label('server.backup.notRemoved', { names: notRemoved.join(', ') }));
   } catch (error) {
     throw folderError(error, dataDir);
   }
 }
 
+/** Opens the databases for this copy only: the server may have been restored or updated since the last one. */
+async function copyOf({ dataDir, target, keep, passphrase }: BackupCommand<'copy'>): Promise<WrittenBackup> {
+  const source = openForCopy(dataDir, now);
+  try {
+    const pack = passphrase === null ? null : encryptedBy(passphrase);
+    return await writeBackup({ ...source, now, copied: source.close }, { dataDir, target, keep, pack });
+  } finally {
+    source.close();
+  }
+}
+
 /** Until the program is ended; a copy that failed is said, and the next day has another one. */
-async function copyDaily(config: Config, folder: string, time: string): Promise<never> {
+async function copyDaily(order: BackupCommand<'copy'>, time: string): Promise<never> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));
   for (;;) {
-    await wait(msUntil(time, new Date()));
-    await copyOnce(config, folder).catch((error: unknown) => console.error(startSentence(error)));
+    await wait(msUntil(time, now()));
+    await copyOnce(order).catch((error: unknown) => console.error(startSentence(error)));
   }
 }
 
 /** Milliseconds until the clock of this machine shows this time the next time: more than 0. */
-function msUntil(time: string, now: Date): number {
+function msUntil(time: string, from: Date): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const next = new Date(now);
+  const next = new Date(from);
   next.setHours(hours, minutes, 0, 0);
-  if (next <= now) next.setDate(next.getDate() + 1);
-  return next.getTime() - now.getTime();
+  if (next <= from) next.setDate(next.getDate() + 1);
+  return next.getTime() - from.getTime();
 }

@@ -6,14 +6,15 @@ import { isLoopbackHost } from '../shared/association/loopback.ts';
 import { loginMethods, type LoginMethod } from '../shared/access/login-method.ts';
 import { listValue, proxyValue, secretValue } from './config-value.ts';
 import { readDkimKey } from './dkim-key.ts';
+import { OperatorError } from './operator-error.ts';
 import { accountSettings, type AccountSettings } from './ports/account-setting.ts';
 import { oidcSettingOf, type OidcSetting } from './ports/member-login/oidc-setting.ts';
 import type { LetterpostSetting, LetterpostUrls } from './ports/letterpost/letterpost-ports.ts';
 import { letterpostOf } from './ports/letterpost/letterpost-setting.ts';
 import type { MailcowSetting } from './ports/mailserver/mailcow-client.ts';
 
-/** The start is refused because of a setting; the message is the sentence for the person at the command line. */
-export class ConfigError extends Error {
+/** The start is refused because of a setting. */
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 

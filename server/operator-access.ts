@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { openAfterCopy } from './backup/copy-before-update.ts';
 import type { Config } from './config.ts';
 import type { Call } from './context.ts';
-import { lockFolder, openDataFolder } from './db/data-folder.ts';
+import { lockFolder } from './db/data-folder.ts';
 
 /** The data of a server that stands still, opened for one command of its operator. */
 interface OperatorAccess {
@@ -15,11 +16,11 @@ interface OperatorAccess {
  * Opens the data folder for a command. Throws `data_in_use` while the server runs, and what `openDataFolder` throws.
  * Nothing can be signed: what depends on the server's secret is the running server's.
  */
-export function openForOperator(config: Config, now = () => new Date()): OperatorAccess {
+export async function openForOperator(config: Config, now = () => new Date()): Promise<OperatorAccess> {
   const { dataDir, baseUrl, host, port } = config;
   const lock = lockFolder(dataDir);
   try {
-    const data = openDataFolder(dataDir, now);
+    const data = await openAfterCopy(dataDir, now);
     const call: Call = {
       db: data.db,
       effects: data.effects,

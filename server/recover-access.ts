@@ -9,14 +9,14 @@ import { startSentence } from './start.ts';
 process.umask(0o077);
 
 try {
-  run();
+  await run();
 } catch (error) {
   console.error(error instanceof RecoveryRefused ? error.message : startSentence(error));
   process.exitCode = 1;
 }
 
 /** Prints a link for a person of the board who lost everything, or how the command is used. */
-function run(): void {
+async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { office: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
@@ -28,7 +28,7 @@ function run(): void {
     return;
   }
   const config = readConfig([], process.env);
-  const { call, close } = openForOperator(config);
+  const { call, close } = await openForOperator(config);
   try {
     const { boardEmails } = config;
     const ask = { email, office: values.office ?? null, name: values.name ?? null, boardEmails };

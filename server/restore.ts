@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { DomainError } from '../shared/errors.ts';
 import { label } from '../shared/i18n/label.ts';
-import { readConfig } from './config.ts';
-import { restoreBackup } from './embedded/restore-backup.ts';
+import { readRestoreOrder, restoreHelp } from './backup/backup-command.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
 import { startSentence } from './start.ts';
 
 // What is put back is for this account's eyes only.
@@ -19,20 +18,15 @@ try {
 
 /** Puts a copy back into the data folder of a server that stands still, and says what it did. */
 async function run(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean' } },
-  });
-  const [backup] = positionals;
-  if (values.help === true || backup === undefined || positionals.length > 1) {
-    console.log(label('server.restore.usage'));
-    if (values.help !== true) process.exitCode = 1;
+  const order = readRestoreOrder(process.argv.slice(2), process.env);
+  if ('kind' in order) {
+    console.log(restoreHelp());
+    if (!order.asked) process.exitCode = 1;
     return;
   }
-  const { dataDir } = readConfig([], process.env);
-  const done = await restoreBackup({ dataDir, backup, now: () => new Date() });
+  const done = await restoreBackup({ ...order, now: () => new Date() });
   const { members, invoices, photos, former, keptEffects } = done;
-  console.log(label('server.restore.done', { path: backup, members, invoices, photos }));
+  console.log(label('server.restore.done', { path: order.backup.name, members, invoices, photos }));
   if (former !== null) console.log(label('server.restore.kept', { path: former }));
   console.log(label(keptEffects ? 'server.restore.effects.kept' : 'server.restore.effects.copied'));
 }

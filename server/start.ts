@@ -6,22 +6,18 @@ import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
 import { errorLabel, label } from '../shared/i18n/label.ts';
 import { createApp, type App } from './app.ts';
+import { openAfterCopy } from './backup/copy-before-update.ts';
 import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
 import { addServices, letterpostSetting, watchedLetters } from './operated-services.ts';
-import { ConfigError, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import {
-  folderError,
-  lockFolder,
-  openDataFolder,
-  type DataFolder,
-  type FolderLock,
-} from './db/data-folder.ts';
+import { folderError, lockFolder, type DataFolder, type FolderLock } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
 import { openConnections, type Connections } from './association/connections/open-connections.ts';
 import { bind, drain } from './bind.ts';
 import { missingParts, requireBaseUrl } from './missing-parts.ts';
 import { finishInterrupted, mendData, prepareFolder } from './mend-data.ts';
+import { OperatorError } from './operator-error.ts';
 import { storedSecret } from './stored-secret.ts';
 import { openUploadFolder } from './http/body/upload-folder.ts';
 import { createLoad, type Load, type LoadLimits } from './http/load.ts';
@@ -87,7 +83,7 @@ export async function startServer(
   try {
     prepareFolder(config, machine);
     const log = openLog(config, machine);
-    data = openDataFolder(config.dataDir, machine.now);
+    data = await openAfterCopy(config.dataDir, machine.now, log);
     mendData(data, machine);
     const secret = config.jwtSecret ?? storedSecret(config.dataDir, 'jwt-secret');
     let address = '';
@@ -286,7 +282,7 @@ function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {
 
 /** What the person at the command line reads when the server does not start: one clear line, no stack. */
 export function startSentence(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof DomainError) {
     const hint = error.code === 'database_corrupt' ? ` ${label('server.corruptHint')}` : '';
     return errorLabel(error.code, error.params) + hint;

@@ -54,6 +54,20 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => held.close() };
 }
 
+/** Takes a file for this process alone, as for the copies of a folder; null where another process has it. */
+export function holdFile(file: string): FolderLock | null {
+  createOwnFile(file);
+  const lock = new BetterSqlite3(file, { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return { release: () => lock.close() };
+  } catch (error) {
+    lock.close();
+    if (error instanceof BetterSqlite3.SqliteError && error.code === 'SQLITE_BUSY') return null;
+    throw error;
+  }
+}
+
 /** Two servers with one association would each go on, and what is entered in one would be missing in the other. */
 export function refuseMoved(folder: string): void {
   const file = join(folder, movedAwayFile);
@@ -99,7 +113,8 @@ export function openDataFolder(folder: string, now: () => Date): DataFolder {
 
 /**
  * Opens both databases of a folder for reading, whether a server runs on it or not, as they are: nothing is migrated.
- * Throws what `openDatabase` throws, also where a file is missing.
+ * What is read stays that of this moment, the main database's being the earlier one by an instant: a copy would begin
+ * anew after each change by another process, and never end on a busy server. Throws what `openDatabase` throws, also where a file is missing.
  */
 export function openForCopy(folder: string, now: () => Date): DataFolder {
   const open = (name: string): Database => {
@@ -109,6 +124,10 @@ export function openForCopy(folder: string, now: () => Date): DataFolder {
   const effects = open('effects.db');
   try {
     const db = open('aktuar.db');
+    for (const { sql } of [db, effects]) {
+      sql.exec('BEGIN');
+      sql.prepare('SELECT count(*) FROM sqlite_master').get();
+    }
     return { db, effects, close: () => [db, effects].forEach(each => each.close()) };
   } catch (error) {
     effects.close();
@@ -169,8 +188,26 @@ export function migrateDatabase({ file, sql, write }: Database, kind: 'server' |
       sql.exec(text);
       record.run(number, name, checksum);
     });
-  const known = readMigrations(join(migrations, kind), { readdirSync, readFileSync, sha256 });
-  migrate({ path: file, applied, apply }, known);
+  migrate({ path: file, applied, apply }, knownMigrations(kind));
+}
+
+const knownMigrations = (kind: 'server' | 'effects'): Migration[] =>
+  readMigrations(join(migrations, kind), { readdirSync, readFileSync, sha256 });
+
+/** Whether this program would change the tables of a file that has some. Throws `database_foreign`. */
+export function hasPendingMigrations(file: string, name: 'aktuar.db' | 'effects.db'): boolean {
+  const sql = new BetterSqlite3(file, { readonly: true });
+  try {
+    requireOwnFile(sql, file);
+    const isOurs = sql.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migration'").get() !== undefined;
+    if (!isOurs) return false;
+    const newest = sql.prepare<[], number>('SELECT coalesce(max(number), 0) FROM migration').pluck().get();
+    return (newest ?? 0) < knownMigrations(name === 'aktuar.db' ? 'server' : 'effects').length;
+  } catch (error) {
+    throw storageError(error, file);
+  } finally {
+    sql.close();
+  }
 }
 
 /** Reads the file first: opening it for writing would change the file of another program. */

@@ -9,7 +9,7 @@ import {
 /** Everything that the server keeps in its data folder, with the logs that `npm start` writes beside it. */
 const own: OwnFiles = {
   files:
-    /^((aktuar|effects)\.db|server\.lock|effects\.mark|jwt-secret|api-key|connection-key|move\.json|moved-away\.json|demo-verein\.txt|(server|desktop|start)\.log)/,
+    /^((aktuar|effects)\.db|server\.lock|backup\.lock|effects\.mark|jwt-secret|api-key|connection-key|move\.json|moved-away\.json|demo-verein\.txt|(server|desktop|start)\.log)/,
   folders: {
     mail: { files: /\.eml(\.part)?$/ },
     letters: { files: /\.(pdf|jsonl|part)$/ },
@@ -17,7 +17,8 @@ const own: OwnFiles = {
     photos: { files: /^[0-9a-f]{64}-\d+\.jpg$|\.half$/ },
     move: 'all',
   },
-  others: /^desktop$/,
+  // Folders that are made closed.
+  others: /^(desktop|(restore|backup|before-update)\.half|before-(restore|update)-[\d-]+)$/,
 };
 
 /** Closes the data folder and what the server has in it to all other accounts; null on Windows, which has no modes. */

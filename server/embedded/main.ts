@@ -6,9 +6,10 @@ import type {
   ServerProblem,
 } from '../../shared/association/embedded-server.ts';
 import { DomainError } from '../../shared/errors.ts';
+import { folderTarget } from '../backup/folder-target.ts';
+import { writeBackup } from '../backup/write-backup.ts';
 import { readConfig } from '../config.ts';
 import { startServer, startSentence, type RunningServer } from '../start.ts';
-import { writeBackup } from './write-backup.ts';
 
 /** The side of an Electron utility process that leads to the program around it. */
 interface ParentPort {
@@ -18,6 +19,9 @@ interface ParentPort {
 
 // Files with members in them are for this account's eyes only.
 process.umask(0o077);
+
+/** As «Datensicherung» says it on its screen. */
+const keep = { newest: 14, days: 0, weeks: 0, months: 0 };
 
 const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };
 let running: (RunningServer & { readonly dataDir: string }) | null = null;
@@ -53,9 +57,9 @@ async function stop(): Promise<void> {
 async function copy({ id, folder }: BackupOrder): Promise<void> {
   try {
     if (!running) throw new DomainError('offline', { server: '' });
-    report({
-      copied: { id, copy: await writeBackup(running.context, { dataDir: running.dataDir, folder }) },
-    });
+    const order = { dataDir: running.dataDir, target: folderTarget(folder), keep, pack: null };
+    const { notRemoved: _, ...made } = await writeBackup(running.context, order);
+    report({ copied: { id, copy: made } });
   } catch (error) {
     process.stderr.write(`backup: ${startSentence(error)}\n`);
     report({ notCopied: { id, problem: problemOf(error) } });

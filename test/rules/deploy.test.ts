@@ -3,7 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { programs } from '../../desktop/build-server.ts';
+import { databaseFiles } from '../../server/backup/copy-data.ts';
+import { passphraseVariables } from '../../server/backup/passphrase.ts';
 import { readConfig, variableNames } from '../../server/config.ts';
 import { files, root, text } from './source-file.ts';
 
@@ -100,6 +103,24 @@ describe('what runs the server on other machines', () => {
       for (const rule of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
         expect([name, whole.includes(rule)]).toEqual([name, true]);
     }
+  });
+
+  test('Litestream sends both databases to places of their own', () => {
+    const { dbs } = parse(text('deploy/litestream.yml')) as {
+      readonly dbs: readonly {
+        readonly path: string;
+        readonly replicas: readonly { readonly url: string }[];
+      }[];
+    };
+    expect(dbs.map(({ path }) => basename(path))).toEqual([...databaseFiles]);
+    expect(new Set(dbs.flatMap(({ replicas }) => replicas.map(({ url }) => url))).size).toBe(2);
+  });
+
+  test('the settings for copies to another place set variables that the command reads', () => {
+    const settings = text('deploy/aktuar-backup-remote.conf');
+    const names = [...settings.matchAll(/\b([A-Z_]+)=%d/g)].map(match => match[1] ?? '');
+    const known: readonly string[] = [...passphraseVariables, 'RCLONE_CONFIG'];
+    expect([names.length, names.filter(name => !known.includes(name))]).toEqual([2, []]);
   });
 
   test('the table of cron has five times and a command in each line', () => {

@@ -11,6 +11,7 @@ const programs = {
   pdftoppm: { package: 'poppler-utils', tries: 'PDFs as pictures' },
   'systemd-analyze': { package: 'systemd', tries: 'the units of systemd' },
   caddy: { package: 'caddy', tries: 'the file of the proxy' },
+  rclone: { package: 'rclone', tries: 'backups over WebDAV' },
   openssl: { package: 'openssl', tries: 'TLS with certificates of its own' },
 } as const;
 export type Program = keyof typeof programs;

@@ -72,7 +72,7 @@ const long = ['proof', 'faults'] as const;
 
 /** Runs projects of the configuration; tests that need a program which is not there leave themselves out. */
 async function runProjects(...projects: readonly string[]): Promise<Outcome> {
-  const absent = missing('dovecot', 'postfix', 'pdftoppm', 'openssl');
+  const absent = missing('dovecot', 'postfix', 'pdftoppm', 'openssl', 'rclone');
   // Only named at the end: without them their files are checked by what the project itself knows.
   missing('systemd-analyze', 'caddy');
   if (absent.length > 0) {

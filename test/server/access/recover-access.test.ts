@@ -62,7 +62,7 @@ test('it goes to the holder of an office that may give roles, by an address of t
   const kasse = (await board.officeRoles.list({})).find(({ name }) => name === 'Kasse');
   await board.officeRoles.set({ id: kasse?.uuid ?? '', role: 'treasurer' });
   await club.app.stop();
-  const { call, close } = openForOperator(testConfig({ dataDir }));
+  const { call, close } = await openForOperator(testConfig({ dataDir }));
   const ask = (email: string, office: string | null = null, name: string | null = null) =>
     call.db.write('test', () => makeRecoveryLink(call, { email, office, name, boardEmails: [boardEmail] }));
   expect(() => ask('keine-adresse')).toThrow('Diese Adresse geht nicht');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { label } from '../../shared/i18n/label.ts';
 import { keepNames } from '../db/atomic-file.ts';
@@ -7,7 +7,9 @@ import { folderError, lockFolder } from '../db/data-folder.ts';
 import { identityIn, settleFile } from '../db/former-file.ts';
 import { distrustFolder } from '../sync/rollback/effects-marks.ts';
 import { checkBackup, openCopied, unusable, type FoundInCopy, type Manifest } from './check-backup.ts';
-import { digestOf, flush, secretFiles, stampOf } from './write-backup.ts';
+import { stampOf } from './backup-name.ts';
+import type { BackupSource } from './backup-source.ts';
+import { digestOf, flush, linkOrCopy, secretFiles } from './copy-data.ts';
 
 /** What was put back. */
 export interface Restored {
@@ -23,8 +25,7 @@ export interface Restored {
 
 interface Order {
   readonly dataDir: string;
-  /** Folder of one copy. */
-  readonly backup: string;
+  readonly backup: BackupSource;
   readonly now: () => Date;
 }
 
@@ -38,23 +39,24 @@ const logs = ['', '-wal', '-shm'] as const;
  * state or the new one. Throws `data_in_use` while the server runs, `backup_unusable`, `database_newer`.
  */
 export async function restoreBackup({ dataDir, backup, now }: Order): Promise<Restored> {
-  const path = relative(resolve(dataDir), resolve(backup));
-  if (path === '') throw unusable(backup, label('server.restore.noManifest'));
+  const path = relative(resolve(dataDir), resolve(backup.name));
+  if (path === '') throw unusable(backup.name, label('server.restore.noManifest'));
   const lock = lockFolder(dataDir);
   const draft = join(dataDir, draftName);
   try {
-    const manifest = await checkBackup(backup);
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { mode: 0o700 });
+    const folder = await backup.fetch(draft);
+    const manifest = await checkBackup(folder, backup.name);
+    const taking = { draft, folder, said: backup.name, now };
     const keptEffects = identityIn(join(dataDir, 'effects.db'));
-    const main = await takeOut({ name: 'aktuar.db', kind: 'server', draft, backup, now }, manifest);
-    if (keptEffects === null)
-      await takeOut({ name: 'effects.db', kind: 'effects', draft, backup, now }, manifest);
+    const main = await takeOut({ name: 'aktuar.db', kind: 'server', ...taking }, manifest);
+    if (keptEffects === null) await takeOut({ name: 'effects.db', kind: 'effects', ...taking }, manifest);
     else if (main.server !== null && keptEffects !== '' && main.server !== keptEffects)
-      throw unusable(backup, label('server.restore.other'));
+      throw unusable(backup.name, label('server.restore.other'));
     settleFile(join(dataDir, 'aktuar.db'));
     const former = await keepFormer(dataDir, { now, effects: keptEffects === null });
-    const photos = await addMissing({ dataDir, backup, draft }, manifest);
+    const photos = await addMissing({ dataDir, folder, draft }, manifest);
     if (keptEffects === null) await exchange(dataDir, draft, 'effects.db', () => distrustFolder(dataDir));
     await exchange(dataDir, draft, 'aktuar.db');
     return { ...main, photos, former, keptEffects: keptEffects !== null };
@@ -66,21 +68,27 @@ export async function restoreBackup({ dataDir, backup, now }: Order): Promise<Re
   }
 }
 
-interface Taking extends Pick<Order, 'backup' | 'now'> {
+interface Taking extends Pick<Order, 'now'> {
+  /** Where the files of the copy are, and what a refusal names. */
+  readonly folder: string;
+  readonly said: string;
   readonly name: 'aktuar.db' | 'effects.db';
   readonly kind: 'server' | 'effects';
   readonly draft: string;
 }
 
 /** Copies a database out of the backup, which itself is never opened, and checks it there. */
-async function takeOut({ name, kind, draft, backup, now }: Taking, manifest: Manifest): Promise<FoundInCopy> {
+async function takeOut(
+  { name, kind, draft, folder, said, now }: Taking,
+  manifest: Manifest,
+): Promise<FoundInCopy> {
   const file = join(draft, name);
-  await copyFile(join(backup, name), file);
+  await copyFile(join(folder, name), file);
   if ((await digestOf(file)) !== manifest.sha256[name])
-    throw unusable(backup, label('server.restore.changed', { name }));
-  const found = openCopied(file, { folder: backup, kind, now });
+    throw unusable(said, label('server.restore.changed', { name }));
+  const found = openCopied(file, { folder: said, kind, now });
   const isSaid = found.members === manifest.members && found.invoices === manifest.invoices;
-  if (kind === 'server' && !isSaid) throw unusable(backup, label('server.restore.counts'));
+  if (kind === 'server' && !isSaid) throw unusable(said, label('server.restore.counts'));
   await flush(file);
   return found;
 }
@@ -96,24 +104,14 @@ async function keepFormer(
   if (names.length === 0) return null;
   const former = join(dataDir, `before-restore-${stampOf(now())}`);
   await mkdir(former, { mode: 0o700 });
-  for (const name of names) await keep(join(dataDir, name), join(former, name));
+  for (const name of names) await linkOrCopy(join(dataDir, name), join(former, name));
   keepNames(former);
   return former;
 }
 
-/** A second name of the same file; where the file system knows none, a copy. */
-async function keep(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
-  } catch {
-    await copyFile(from, to);
-    await flush(to);
-  }
-}
-
 /** Photos and secrets that are not there; what is there is newer or the same. */
 async function addMissing(
-  { dataDir, backup, draft }: Pick<Order, 'dataDir' | 'backup'> & { readonly draft: string },
+  { dataDir, folder, draft }: Pick<Order, 'dataDir'> & Pick<Taking, 'draft' | 'folder'>,
   { sha256 }: Manifest,
 ): Promise<number> {
   let photos = 0;
@@ -122,7 +120,7 @@ async function addMissing(
     const isSecret = secretFiles.some(secret => secret === name);
     if (!(isSecret || name.startsWith('photos/')) || existsSync(join(dataDir, name))) continue;
     const half = join(draft, 'file');
-    await copyFile(join(backup, name), half);
+    await copyFile(join(folder, name), half);
     await flush(half);
     await rename(half, join(dataDir, name));
     if (!isSecret) photos++;

@@ -11,15 +11,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { drillBackup } from '../../server/embedded/drill-backup.ts';
-import { restoreBackup } from '../../server/embedded/restore-backup.ts';
-import { writeBackup } from '../../server/embedded/write-backup.ts';
-import type { Member } from '../../shared/people/members/member.ts';
-import { aMember } from '../build.ts';
-import { startApp, type TestApp } from '../fixtures.ts';
+import { drillBackup } from '../../../server/backup/drill-backup.ts';
+import { restoreBackup } from '../../../server/backup/restore-backup.ts';
+import { sourceAt } from '../../../server/backup/backup-source.ts';
+import { folderTarget } from '../../../server/backup/folder-target.ts';
+import { readKeep, usualKeep } from '../../../server/backup/retention.ts';
+import { writeBackup } from '../../../server/backup/write-backup.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
+import { aMember } from '../../build.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 
 let folder: string;
 let dataDir: string;
@@ -39,8 +42,18 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const copy = async () => (await writeBackup(app.server.context, { dataDir, folder: stick })).path;
-const restore = (backup: string) => restoreBackup({ dataDir, backup, now });
+const copyOf = async ({ server, dataDir: from }: TestApp) =>
+  (
+    await writeBackup(server.context, {
+      dataDir: from,
+      target: folderTarget(stick),
+      keep: readKeep(usualKeep)!,
+      pack: null,
+    })
+  ).path;
+const copy = () => copyOf(app);
+const restore = (backup: string) => restoreBackup({ dataDir, backup: sourceAt(backup, null), now });
+const drill = () => drillBackup(folderTarget(stick), { now, passphrase: null });
 const names = async () =>
   ((await app.as('board').members.list({})) as Member[]).map(({ vorname }) => vorname).toSorted();
 const startAgain = async () => (app = await startApp({ dataDir }));
@@ -118,7 +131,7 @@ describe('npm run restore', () => {
 
   test('a copy of another server is refused', async () => {
     const other = await startApp();
-    const backup = (await writeBackup(other.server.context, { dataDir: other.dataDir, folder: stick })).path;
+    const backup = await copyOf(other);
     await other.stop();
     await app.stop();
     expect(await refusal(backup)).toBe('backup_unusable: sie gehört einem anderen Server');
@@ -133,7 +146,7 @@ describe('npm run restore', () => {
       await app.as('board').members.create(aMember({ vorname: `V${n}`, email: `v${n}@post.example` }));
     copyFileSync(join(dataDir, 'aktuar.db-wal'), join(torn, 'aktuar.db-wal'));
     await app.stop();
-    const program = fileURLToPath(new URL('../../server/restore.ts', import.meta.url));
+    const program = fileURLToPath(new URL('../../../server/restore.ts', import.meta.url));
     const { status, stderr } = spawnSync(process.execPath, [program, torn], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
       encoding: 'utf8',
@@ -145,6 +158,23 @@ describe('npm run restore', () => {
   });
 });
 
+test('a copy counts although an old one cannot be deleted, which is said', async () => {
+  const names = [1, 2, 3, 4].map(day => `Aktuar-2026-01-0${day}-030000`);
+  for (const name of names) {
+    mkdirSync(join(stick, name));
+    writeFileSync(join(stick, name, 'sicherung.json'), '{}');
+  }
+  const real = folderTarget(stick);
+  const target = {
+    ...real,
+    remove: (name: string) => (name === names[0] ? Promise.reject(new Error('EPERM')) : real.remove(name)),
+  };
+  const order = { dataDir, target, keep: readKeep('1d')!, pack: null };
+  const { path, notRemoved } = await writeBackup(app.server.context, order);
+  expect(notRemoved).toEqual([names[0]]);
+  expect(readdirSync(stick).toSorted()).toEqual([names[0], names[2], names[3], basename(path)]);
+});
+
 describe('npm run backup -- --drill', () => {
   test('tries the newest copy out and writes down what was in it', async () => {
     await copy();
@@ -152,7 +182,7 @@ describe('npm run backup -- --drill', () => {
     await new Promise(resolve => setTimeout(resolve, 5));
     app.clock.now = new Date('2026-11-21T10:00:00.000Z');
     const newest = await copy();
-    const { path, rows, report, ...drilled } = await drillBackup(stick, now);
+    const { path, rows, report, ...drilled } = await drill();
     expect(path).toBe(newest);
     expect(drilled).toMatchObject({ members: 1, invoices: 0 });
     expect(rows['member']).toBe(1);
@@ -166,7 +196,7 @@ describe('npm run backup -- --drill', () => {
   test('a copy that cannot be restored makes the drill fail, with a report that says why', async () => {
     const backup = await copy();
     writeFileSync(join(backup, 'effects.db'), 'x', { flag: 'a' });
-    await expect(drillBackup(stick, now)).rejects.toMatchObject({ code: 'backup_unusable' });
+    await expect(drill()).rejects.toMatchObject({ code: 'backup_unusable' });
     const report = readdirSync(stick).find(name => name.startsWith('restore-drill-')) ?? '';
     expect(existsSync(join(stick, report))).toBe(true);
     expect(readFileSync(join(stick, report), 'utf8')).toContain('effects.db hat nicht den Inhalt');

@@ -5,11 +5,11 @@ import { DomainError } from '../../shared/errors.ts';
 import { label } from '../../shared/i18n/label.ts';
 import { migrateDatabase } from '../db/data-folder.ts';
 import { openDatabase } from '../db/open.ts';
-import { digestOf, manifestName, photoPattern, secretFiles } from './write-backup.ts';
+import { databaseFiles, digestOf, manifestName, photoPattern, secretFiles } from './copy-data.ts';
 
 /** A manifest of 100'000 photos has 12 MB. */
 const longestManifest = 50_000_000;
-const databases: readonly string[] = ['aktuar.db', 'effects.db'];
+const databases: readonly string[] = databaseFiles;
 
 const manifestSchema = z.object({
   version: z.string().max(80),
@@ -23,7 +23,7 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /** Path in the copy on every system; null for a file that no backup writes. */
-function ownName(name: string): string | null {
+export function ownName(name: string): string | null {
   const path = name.replaceAll('\\', '/');
   const isOwn =
     databases.includes(path) ||
@@ -37,31 +37,31 @@ export const unusable = (path: string, detail: string, cause?: unknown): DomainE
 
 /**
  * Reads what a copy says of itself and compares every file with it. Throws `backup_unusable` with what is wrong: no
- * manifest, a missing file, another content.
+ * manifest, a missing file, another content. `name` is what a refusal names.
  */
-export async function checkBackup(folder: string): Promise<Manifest> {
-  const { sha256, ...said } = await readManifest(folder);
+export async function checkBackup(folder: string, name: string): Promise<Manifest> {
+  const { sha256, ...said } = await readManifest(folder, name);
   const digests: Record<string, string> = {};
-  for (const [name, digest] of Object.entries(sha256)) {
-    const path = ownName(name);
+  for (const [file, digest] of Object.entries(sha256)) {
+    const path = ownName(file);
     if (path === null) continue;
     const found = await digestOf(join(folder, path)).catch(() => null);
-    if (found === null) throw unusable(folder, label('server.restore.missing', { name: path }));
-    if (found !== digest) throw unusable(folder, label('server.restore.changed', { name: path }));
+    if (found === null) throw unusable(name, label('server.restore.missing', { name: path }));
+    if (found !== digest) throw unusable(name, label('server.restore.changed', { name: path }));
     digests[path] = digest;
   }
-  const missing = databases.find(name => digests[name] === undefined);
-  if (missing !== undefined) throw unusable(folder, label('server.restore.missing', { name: missing }));
+  const missing = databases.find(file => digests[file] === undefined);
+  if (missing !== undefined) throw unusable(name, label('server.restore.missing', { name: missing }));
   return { ...said, sha256: digests };
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string, name: string): Promise<Manifest> {
   const file = join(folder, manifestName);
   try {
     if ((await stat(file)).size > longestManifest) throw new Error('too long');
     return manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw unusable(folder, label('server.restore.noManifest'), error);
+    throw unusable(name, label('server.restore.noManifest'), error);
   }
 }
 
