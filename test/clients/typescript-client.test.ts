@@ -23,7 +23,10 @@ type Built = {
   readonly [A in keyof Client]: {
     readonly [N in keyof Client[A]]: {
       (input: object, options?: Options): Promise<never>;
-      answer(input: object, options?: Options): Promise<{ body: never; status: number; etag: string; total: number }>;
+      answer(
+        input: object,
+        options?: Options,
+      ): Promise<{ body: never; status: number; etag: string; total: number }>;
       pages(input: object): AsyncGenerator<{ readonly id: string }>;
       refused(error: unknown): boolean;
     };
@@ -54,7 +57,11 @@ beforeEach(() => {
   line.heard.length = 0;
 });
 
-const caught = (work: Promise<unknown>): Promise<unknown> => work.then(() => null, (error: unknown) => error);
+const caught = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 const membersCalled = async (nachname: string) => {
   const rows = await app.as('board').members.list({});
   return rows.filter(member => member.nachname === nachname).length;
@@ -64,7 +71,9 @@ describe('the built client', () => {
   test('has every call of the contract, and no dependency', () => {
     for (const [area, calls] of Object.entries(contract))
       for (const name of Object.keys(calls))
-        expect(typeof (client as unknown as Record<string, Record<string, unknown>>)[area]?.[name]).toBe('function');
+        expect(typeof (client as unknown as Record<string, Record<string, unknown>>)[area]?.[name]).toBe(
+          'function',
+        );
     const own = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object;
     expect(own).not.toHaveProperty('dependencies');
   });
@@ -127,10 +136,16 @@ describe('the built client', () => {
   });
 
   test('throws a refusal with its code, its status and a sentence for each field', async () => {
-    const error = (await caught(client.members.create({ vorname: 'Rita', nachname: 'X', email: 'rita@' }))) as Refusal;
+    const error = (await caught(
+      client.members.create({ vorname: 'Rita', nachname: 'X', email: 'rita@' }),
+    )) as Refusal;
     expect(error).toBeInstanceOf(built.AktuarError);
     expect(client.members.create.refused(error)).toBe(true);
-    expect(error).toMatchObject({ code: 'validation_failed', status: 400, fields: [{ path: 'email', code: 'email' }] });
+    expect(error).toMatchObject({
+      code: 'validation_failed',
+      status: 400,
+      fields: [{ path: 'email', code: 'email' }],
+    });
     expect(error.about('email')).toBe(error.fields[0]?.message);
     expect(error.about('vorname')).toBeNull();
     expect(error.requestId).not.toBeNull();
@@ -151,7 +166,10 @@ describe('the built client', () => {
     const [first] = (await client.members.list({ limit: 1 })) as { readonly id: string }[];
     const id = first?.id ?? '';
     const { etag } = await client.members.get.answer({ id });
-    expect(await client.members.get.answer({ id }, { ifNoneMatch: etag })).toMatchObject({ status: 304, body: null });
+    expect(await client.members.get.answer({ id }, { ifNoneMatch: etag })).toMatchObject({
+      status: 304,
+      body: null,
+    });
     await client.members.update({ id, ort: 'Bern' }, { ifMatch: etag });
     const late = await caught(client.members.update({ id, ort: 'Thun' }, { ifMatch: etag }));
     expect(late).toMatchObject({ code: 'precondition_failed' });
@@ -199,7 +217,8 @@ describe('the built client', () => {
         join(folder, 'consumer.ts'),
         `import { aktuar } from './dist/main.js';\nconst client = aktuar({ server: 'https://x' });\n${code}\nexport {};\n`,
       );
-      const options = '--strict --noEmit --skipLibCheck --target es2024 --module nodenext --lib es2024,dom --types';
+      const options =
+        '--strict --noEmit --skipLibCheck --target es2024 --module nodenext --lib es2024,dom --types';
       try {
         const tsc = join(root, 'node_modules/typescript/bin/tsc');
         execFileSync(process.execPath, [tsc, ...options.split(' '), '', join(folder, 'consumer.ts')], {

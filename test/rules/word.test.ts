@@ -38,14 +38,18 @@ describe('words', () => {
   test('nothing is left for later in the code', () => {
     const later = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
     expect(
-      files('{shared,server,desktop,clients,test,e2e}/**/*.{ts,tsx,mjs}').filter(path => later.test(text(path))),
+      files('{shared,server,desktop,clients,test,e2e}/**/*.{ts,tsx,mjs}').filter(path =>
+        later.test(text(path)),
+      ),
     ).toEqual([]);
   });
 
   test('no lint or type check is switched off in a comment', () => {
     const off = /\/[/*]\s*(eslint|oxlint)-disable|\/\/\s*@ts-(ignore|nocheck|expect-error)/;
     expect(
-      files('{shared,server,desktop,clients,test,e2e}/**/*.{ts,tsx,mjs}').filter(path => off.test(text(path))),
+      files('{shared,server,desktop,clients,test,e2e}/**/*.{ts,tsx,mjs}').filter(path =>
+        off.test(text(path)),
+      ),
     ).toEqual([]);
   });
 

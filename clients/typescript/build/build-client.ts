@@ -71,7 +71,9 @@ function compile(folder: string): void {
     }),
   );
   try {
-    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], { encoding: 'utf8' });
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', config], {
+      encoding: 'utf8',
+    });
   } catch (error) {
     throw new Error((error as { readonly stdout: string }).stdout, { cause: error });
   }

@@ -15,7 +15,9 @@ export function callsText(contract: Contract): string {
     ]),
   );
   const areas = Object.entries(contract).map(([area, calls]) => `  ${area}: {\n${callTypes(calls)}\n  };`);
-  const named = Object.entries(namedSchemas()).map(([name, schema]) => `export type ${name} = ${typeText(schema)};`);
+  const named = Object.entries(namedSchemas()).map(
+    ([name, schema]) => `export type ${name} = ${typeText(schema)};`,
+  );
   return [
     "import type { Binary, FileAnswer, Table } from './call.ts';",
     ...named,
@@ -58,4 +60,6 @@ function outputText(endpoint: Endpoint): string {
 }
 
 const errorText = (endpoint: Endpoint): string =>
-  [...new Set([...endpoint.errors, ...impliedErrors(endpoint)])].map(code => JSON.stringify(code)).join(' | ');
+  [...new Set([...endpoint.errors, ...impliedErrors(endpoint)])]
+    .map(code => JSON.stringify(code))
+    .join(' | ');

@@ -53,7 +53,10 @@ function arrayText({ items, prefixItems }: Schema, options: TypeOptions): string
   return `(${items ? typeText(items, options) : 'unknown'})[]`;
 }
 
-function objectText({ properties = {}, required = [], additionalProperties }: Schema, options: TypeOptions): string {
+function objectText(
+  { properties = {}, required = [], additionalProperties }: Schema,
+  options: TypeOptions,
+): string {
   const needed = new Set(required);
   const fields = Object.entries(properties).map(([name, field]) => {
     const mark = needed.has(name) ? '' : '?';
@@ -61,6 +64,7 @@ function objectText({ properties = {}, required = [], additionalProperties }: Sc
   });
   if (fields.length > 0) return `{ ${fields.join('; ')} }`;
   if (additionalProperties === false) return 'Record<string, never>';
-  const values = typeof additionalProperties === 'object' ? typeText(additionalProperties, options) : 'unknown';
+  const values =
+    typeof additionalProperties === 'object' ? typeText(additionalProperties, options) : 'unknown';
   return `Record<string, ${values}>`;
 }

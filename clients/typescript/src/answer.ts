@@ -31,7 +31,11 @@ function bodyOf({ kind }: Declaration, response: Response, bytes: Uint8Array<Arr
 
 function fileOf({ headers }: Response, bytes: Uint8Array<ArrayBuffer>): FileAnswer {
   const filename = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
-  return { bytes, filename: filename ?? 'file', type: headers.get('content-type') ?? 'application/octet-stream' };
+  return {
+    bytes,
+    filename: filename ?? 'file',
+    type: headers.get('content-type') ?? 'application/octet-stream',
+  };
 }
 
 function refusalOf(response: Response, bytes: Uint8Array, idempotencyKey: string | null): Error {

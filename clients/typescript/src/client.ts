@@ -38,7 +38,9 @@ type RowOf<O> = O extends readonly (infer R)[] ? R : never;
 
 export type Client<T extends TypedTable<T>> = {
   readonly [A in keyof T]: {
-    readonly [N in keyof T[A]]: T[A][N]['output'] extends readonly unknown[] ? ListCall<T[A][N]> : Call<T[A][N]>;
+    readonly [N in keyof T[A]]: T[A][N]['output'] extends readonly unknown[]
+      ? ListCall<T[A][N]>
+      : Call<T[A][N]>;
   };
 };
 
@@ -83,7 +85,7 @@ async function* rowsOf(
   options?: CallOptions,
 ): AsyncGenerator<never, void, undefined> {
   const limit = input.limit ?? usualPage;
-  for (let offset = input.offset ?? 0; ; ) {
+  for (let offset = input.offset ?? 0; ;) {
     const { body, total } = await answer({ ...input, limit, offset }, options);
     const rows = body as never[];
     yield* rows;

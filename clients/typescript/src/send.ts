@@ -26,7 +26,9 @@ export async function send(
   options: CallOptions,
 ): Promise<Answer<unknown>> {
   const key = declared.method === 'post' ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
-  const retries = mayRepeat(declared, options) ? (options.retries ?? sender.defaults.retries ?? usual.retries) : 0;
+  const retries = mayRepeat(declared, options)
+    ? (options.retries ?? sender.defaults.retries ?? usual.retries)
+    : 0;
   for (let attempt = 0; ; attempt++) {
     try {
       return await attemptOnce({ sender, declared, input, options, key });
@@ -45,7 +47,14 @@ const mayRepeat = ({ method }: Declaration, { ifMatch }: CallOptions): boolean =
   method === 'get' || ifMatch === undefined;
 
 /** The answer of a repeated deletion that an attempt before has done. */
-const gone: Answer<null> = { body: null, status: 204, etag: null, total: null, requestId: null, replayed: true };
+const gone: Answer<null> = {
+  body: null,
+  status: 204,
+  etag: null,
+  total: null,
+  requestId: null,
+  replayed: true,
+};
 const isDone = ({ method }: Declaration, error: unknown, attempt: number): boolean =>
   method === 'delete' && attempt > 0 && error instanceof AktuarError && error.code === 'not_found';
 
@@ -75,7 +84,11 @@ async function attemptOnce({ sender, declared, input, options, key }: Attempt): 
   }
 }
 
-function signalOf({ defaults }: Sender, declared: Declaration, { signal, timeout }: CallOptions): AbortSignal {
+function signalOf(
+  { defaults }: Sender,
+  declared: Declaration,
+  { signal, timeout }: CallOptions,
+): AbortSignal {
   const isFile = declared.kind === 'file' || declared.upload === true || declared.multipart === true;
   const limit = timeout ?? defaults.timeout ?? (isFile ? usual.fileTimeout : usual.jsonTimeout);
   const ended = AbortSignal.timeout(limit);
