@@ -218,7 +218,7 @@ describe('the built client', () => {
         `import { aktuar } from './dist/main.js';\nconst client = aktuar({ server: 'https://x' });\n${code}\nexport {};\n`,
       );
       const options =
-        '--strict --noEmit --skipLibCheck --target es2024 --module nodenext --lib es2024,dom --types';
+        '--ignoreConfig --strict --noEmit --skipLibCheck --target es2024 --module nodenext --lib es2024,dom --types';
       try {
         const tsc = join(root, 'node_modules/typescript/bin/tsc');
         execFileSync(process.execPath, [tsc, ...options.split(' '), '', join(folder, 'consumer.ts')], {

@@ -216,7 +216,7 @@ async function accountCalls(walk: Walk, club: Association): Promise<void> {
   await board.localAccounts.remove({ id });
   await club.logIn();
   const { sessions } = await board.ownLogin.get({});
-  await board.ownLogin.endSession({ id: sessions.find(each => !each.current)?.id ?? '' });
+  await board.ownLogin.endSession({ id: sessions.find(each => !each.own)?.id ?? '' });
   await walk.withToken(await club.logIn()).session.boardLogout({});
 }
 

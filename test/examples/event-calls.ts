@@ -1,5 +1,5 @@
 import { replyUrl } from '../../server/events/attendance/reply-link.ts';
-import { crudCalls } from './crud-calls.ts';
+import { crudCalls, made } from './crud-calls.ts';
 import { secretToken } from '../server/events/registrations/registration-fixture.ts';
 import { sessionToken } from '../fixtures.ts';
 import type { Walk } from './recorder.ts';
@@ -43,7 +43,7 @@ export async function eventCalls(walk: Walk): Promise<Festival> {
     update: { max_helpers: 5 },
     other: { ...bar, title: 'Grill', event_id },
   });
-  const other = await walk.unrecorded('board').shifts.create({ ...bar, title: 'Kasse', event_id });
+  const other = made(await walk.unrecorded('board').shifts.create({ ...bar, title: 'Kasse', event_id }));
   await crudCalls(board.eventGroups, {
     create: { name: 'Feste', event_ids: [event_id] },
     update: { name: 'Grosse Feste' },
@@ -84,7 +84,8 @@ export async function registrationCalls(
   await visitor.signUp.create({ event_id, shift_id, ...helper(1), phone: '+41 79 555 40 01' });
   await visitor.registrationLinks.confirm({ token: linkIn('hanna1@post.example') });
   await visitor.signUp.createSeveral({ event_id, ...helper(2), shifts: [{ shift_id }] });
-  const enter = (n: number) => unrecorded('board').registrations.create({ event_id, shift_id, ...helper(n) });
+  const enter = async (n: number) =>
+    made(await unrecorded('board').registrations.create({ event_id, shift_id, ...helper(n) }));
   const registration = await crudCalls(board.registrations, {
     create: { event_id, shift_id, ...helper(3), note: 'Hat am Telefon zugesagt.' },
     update: { phone: '+41 79 555 40 03' },
@@ -124,14 +125,15 @@ export async function waitingListCalls(
 ): Promise<void> {
   const board = unrecorded('board');
   const visitor = as('none');
-  const shift = await board.shifts.create({ ...bar, title: 'Parkplatz', max_helpers: 1, event_id });
+  const parking = { ...bar, title: 'Parkplatz', max_helpers: 1 };
+  const shift = made(await board.shifts.create({ ...parking, event_id }));
   const person = (name: string) => ({
     event_id,
     shift_id: shift.id,
     name,
     email: `${name.toLowerCase()}@post.example`,
   });
-  const first = await board.registrations.create(person('Ida'));
+  const first = made(await board.registrations.create(person('Ida')));
   await board.decisions.approve({ id: first.id });
   await board.registrations.create({ ...person('Jan'), waiting_list: true });
   const token = secretToken(app, 'ida@post.example');
@@ -181,7 +183,7 @@ export async function organizerCalls(walk: Walk, { event_id, shift_id }: Festiva
   await team.organizers.workPlan({});
   const enter = async (n: number) => {
     const person = { name: `Olga ${n}`, email: `olga${n}@post.example` };
-    return (await unrecorded('board').registrations.create({ event_id, shift_id, ...person })).id;
+    return made(await unrecorded('board').registrations.create({ event_id, shift_id, ...person })).id;
   };
   await team.organizers.approve({ id: await enter(1) });
   await team.organizers.reject({ id: await enter(2), reason: 'Wir sind genug.' });

@@ -11,7 +11,7 @@ export async function answerOf(
   if (response.status >= 400) throw refusalOf(response, bytes, idempotencyKey);
   const total = response.headers.get('x-total-count');
   return {
-    body: bodyOf(declared, response, bytes),
+    body: bodyOf(declared, response, bytes, idempotencyKey),
     status: response.status,
     etag: response.headers.get('etag'),
     total: total === null ? null : Number(total),
@@ -20,12 +20,17 @@ export async function answerOf(
   };
 }
 
-function bodyOf({ kind }: Declaration, response: Response, bytes: Uint8Array<ArrayBuffer>): unknown {
+function bodyOf(
+  { kind }: Declaration,
+  response: Response,
+  bytes: Uint8Array<ArrayBuffer>,
+  idempotencyKey: string | null,
+): unknown {
   if (response.status === 204 || response.status === 304) return null;
   if (response.status === 302) return { url: response.headers.get('location') };
   if (kind === 'file') return fileOf(response, bytes);
   const json = jsonOf(bytes);
-  if (json === undefined) throw new ConnectionError('the answer is no JSON', null);
+  if (json === undefined) throw new ConnectionError('the answer is no JSON', idempotencyKey);
   return json;
 }
 

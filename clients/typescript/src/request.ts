@@ -1,4 +1,4 @@
-import type { CallOptions, Declaration } from './call.ts';
+import type { Binary, CallOptions, Declaration } from './call.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,8 +7,10 @@ export interface Request {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: BodyInit;
+  readonly body?: Content;
 }
+
+type Content = string | FormData | Binary;
 
 /** Who calls: a session or a device by its token, a job by its key. */
 export type Credential = { readonly token: string } | { readonly apiKey: string } | null;
@@ -64,14 +66,14 @@ function queryOf(fields: readonly (readonly [string, unknown])[]): string {
 }
 
 interface Body {
-  readonly body?: BodyInit;
+  readonly body?: Content;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 function bodyOf(declared: Declaration, fields: Fields): Body {
   if (!hasBody(declared)) return { headers: {} };
   if (declared.upload === true)
-    return { body: fields['bytes'] as BodyInit, headers: { 'content-type': 'application/octet-stream' } };
+    return { body: fields['bytes'] as Binary, headers: { 'content-type': 'application/octet-stream' } };
   // The boundary of a form is chosen by `fetch`, which therefore names its type.
   if (declared.multipart === true) return { body: formOf(fields), headers: {} };
   return { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } };
