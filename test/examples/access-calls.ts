@@ -141,7 +141,7 @@ export async function handoverCalls({ as, unrecorded }: Walk): Promise<void> {
 export async function providerCalls(walk: Walk): Promise<void> {
   const { app } = walk;
   const email = 'beat.neu@post.example';
-  // An address that somebody else entered opens no office until the board has confirmed the login.
+  // An address that another person entered opens no office until the board has confirmed the login.
   app.server.context.db.sql
     .prepare("UPDATE member SET email = ? WHERE funktion = 'Vizepräsidium'")
     .run(email);

@@ -9,20 +9,22 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const source = join(root, 'clients/typescript');
 
 /** The way into the package. */
-const entry = `import { calls, type Calls } from './calls.ts';
-import { createClient, type Client, type ClientOptions } from './client.ts';
-
-export type * from './call.ts';
-export type * from './calls.ts';
-export type { Call, Client, ClientOptions, ListCall } from './client.ts';
-export { AktuarError, ConnectionError, type FieldError } from './error.ts';
-
-/** Every call of the API, by area and name. */
-export type Aktuar = Client<Calls>;
-
-/** A client of one server: \`aktuar({ server, token }).members.list({})\`. */
-export const aktuar = (options: ClientOptions): Aktuar => createClient<Calls>(calls, options);
-`;
+const entry = [
+  "import { calls, type Calls } from './calls.ts';",
+  "import { createClient, type Client, type ClientOptions } from './client.ts';",
+  '',
+  "export type * from './call.ts';",
+  "export type * from './calls.ts';",
+  "export type { Call, Client, ClientOptions, ListCall } from './client.ts';",
+  "export { AktuarError, ConnectionError, type FieldError } from './error.ts';",
+  '',
+  '/** Every call of the API, by area and name. */',
+  'export type Aktuar = Client<Calls>;',
+  '',
+  '/** A client of one server: `aktuar({ server, token }).members.list({})`. */',
+  'export const aktuar = (options: ClientOptions): Aktuar => createClient<Calls>(calls, options);',
+  '',
+].join('\n');
 
 const compilerOptions = {
   lib: ['es2024', 'dom'],
