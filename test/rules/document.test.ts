@@ -7,9 +7,9 @@ import { files, root, text } from './source-file.ts';
 const documents = files(
   'README.md',
   'docs/**/*.md',
-  '{shared,server,desktop,migrations,test,e2e}/**/README.md',
+  '{shared,server,desktop,clients,migrations,test,e2e}/**/README.md',
 );
-const everything = files('{shared,server,desktop,migrations,test,e2e}/**/*');
+const everything = files('{shared,server,desktop,clients,migrations,test,e2e}/**/*');
 
 /** What a document says in code marks or as the target of a link. */
 const marked = (path: string, pattern: RegExp): string[] =>
@@ -25,7 +25,7 @@ describe('documents', () => {
     const names = marked(path, /`([\w@./-]+)`/g);
     const sources = names.filter(name => /^[^*]*\w\.(ts|tsx|mjs|sql)$/.test(name));
     const folders = names.filter(name =>
-      /^(shared|server|desktop|test|e2e|migrations)(\/[\w-]+)+\/?$/.test(name),
+      /^(shared|server|desktop|clients|test|e2e|migrations)(\/[\w-]+)+\/?$/.test(name),
     );
     const isThere = (name: string) => everything.some(file => file === name || file.endsWith(`/${name}`));
     expect([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { unexcused } from './exception.ts';
 import { files, sources, text } from './source-file.ts';
 
-const everyFile = (): string[] => files('{shared,server,desktop,test,e2e,migrations}/**/*');
+const everyFile = (): string[] => files('{shared,server,desktop,clients,test,e2e,migrations}/**/*');
 const stem = (path: string): string => basename(path).split('.', 1)[0] ?? '';
 
 describe('names', () => {

@@ -70,7 +70,7 @@ describe('the repository', () => {
     const beside = /\.\.\/shared\/(design|ux|spec|facts|prototype|tools|hooks)\b/;
     const machine = new RegExp(['/', 'work/|/', 'home/[a-z]+/|/', 'tmp/team'].join(''));
     const read = files(
-      '{shared,server,desktop,test,e2e,migrations}/**/*.{ts,tsx,mjs,json,sql,css,html}',
+      '{shared,server,desktop,clients,test,e2e,migrations}/**/*.{ts,tsx,mjs,json,sql,css,html}',
       '*.{md,json,yml}',
       '.oxlintrc.json',
     );

@@ -19,7 +19,7 @@ export const text = (path: string): string => readFileSync(join(root, path), 'ut
 
 /** Every source file of the product and its tests. */
 export const sources = (): string[] =>
-  files('{shared,server,desktop,test,e2e}/**/*.{ts,tsx,mjs}').filter(path => !path.endsWith('.d.ts'));
+  files('{shared,server,desktop,clients,test,e2e}/**/*.{ts,tsx,mjs}').filter(path => !path.endsWith('.d.ts'));
 
 export interface Import {
   readonly from: string;

@@ -38,14 +38,18 @@ describe('words', () => {
   test('nothing is left for later in the code', () => {
     const later = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
     expect(
-      files('{shared,server,desktop,test,e2e}/**/*.{ts,tsx,mjs}').filter(path => later.test(text(path))),
+      files('{shared,server,desktop,clients,test,e2e}/**/*.{ts,tsx,mjs}').filter(path =>
+        later.test(text(path)),
+      ),
     ).toEqual([]);
   });
 
   test('no lint or type check is switched off in a comment', () => {
     const off = /\/[/*]\s*(eslint|oxlint)-disable|\/\/\s*@ts-(ignore|nocheck|expect-error)/;
     expect(
-      files('{shared,server,desktop,test,e2e}/**/*.{ts,tsx,mjs}').filter(path => off.test(text(path))),
+      files('{shared,server,desktop,clients,test,e2e}/**/*.{ts,tsx,mjs}').filter(path =>
+        off.test(text(path)),
+      ),
     ).toEqual([]);
   });
 
@@ -54,7 +58,7 @@ describe('words', () => {
       /^\s*(?:\/\*\*?|\*|\/\/).*\b(?:nobody|somebody|whoever|no one|someone|anyone|anybody)\b/im;
     // Mail servers run as the account of this name.
     const account = ['test/server/ports/dovecot.ts', 'test/server/ports/postfix.ts'];
-    const found = files('{shared,server,desktop,test,e2e}/**/*.{ts,tsx,mjs}').filter(path =>
+    const found = files('{shared,server,desktop,clients,test,e2e}/**/*.{ts,tsx,mjs}').filter(path =>
       comment.test(text(path)),
     );
     expect(found.filter(path => !account.includes(path))).toEqual([]);

@@ -9,7 +9,7 @@ import type { Outcome, Stage } from './stage.ts';
 function rooms(): string[] {
   const longest = ['test', 'desktop/renderer', 'desktop/core', 'server'];
   const rank = (room: string): number => (longest.indexOf(room) + longest.length + 1) % (longest.length + 1);
-  return globSync('{shared,server,desktop,test,e2e}/{,*/,*/*/}tsconfig.json', { cwd: root })
+  return globSync('{shared,server,desktop,test,e2e,clients}/{,*/,*/*/}tsconfig.json', { cwd: root })
     .map(file => dirname(file))
     .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
 }

@@ -64,7 +64,21 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return id === undefined ? cleaned(root) : { $ref: prefix + id };
 }
 
-const options = (io: 'input' | 'output') => ({ io, unrepresentable: 'any' }) as const;
+const options = (io: 'input' | 'output') =>
+  ({ io, unrepresentable: 'any', ...(io === 'output' ? { override: beforeTransform } : {}) }) as const;
+
+/** What is answered has its final form already: a field that is rewritten as it comes in is described as it is read. */
+function beforeTransform({ zodSchema, jsonSchema }: Overridden): void {
+  const { def } = zodSchema._zod;
+  if (def.type !== 'pipe' || def.out._zod.def.type !== 'transform') return;
+  const { $schema: _, ...read } = z.toJSONSchema(def.in, options('output'));
+  Object.assign(jsonSchema, read);
+}
+
+interface Overridden {
+  readonly zodSchema: z.core.$ZodTypes;
+  readonly jsonSchema: object;
+}
 
 /**
  * References into `components`, without what only stands at the root of a document, and without what a format or

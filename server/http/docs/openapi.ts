@@ -5,6 +5,7 @@ import { errorMessage, formatMessage, label } from '../../../shared/i18n/label.t
 import { permissions, type CredentialKind } from '../../../shared/permission.ts';
 import { mayBeLarge } from '../body/large-body.ts';
 import { statusOf } from '../error-response.ts';
+import { bodyExample, exampleOf, parameterExample, type CallExample } from './openapi-example.ts';
 import { jsonSchema, namedSchemas, type JsonSchema } from './openapi-schema.ts';
 
 /** The OpenAPI 3.1 document of a contract, from the same declarations that route, check and validate. */
@@ -58,7 +59,8 @@ const problemSchema: JsonSchema = {
 
 function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
   const kinds: readonly CredentialKind[] = permissions[endpoint.permission];
-  const content = requestContent(endpoint);
+  const example = exampleOf(area, name);
+  const content = requestContent(endpoint, example);
   return {
     operationId: `${area}.${name}`,
     tags: [area],
@@ -66,9 +68,9 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
     ...(endpoint.link === true ? { description: label('server.docs.link') } : {}),
     security: securityOf(kinds),
     'x-credentials': kinds,
-    parameters: [...parametersOf(endpoint), ...headersOf(endpoint)],
+    parameters: [...parametersOf(endpoint, example), ...headersOf(endpoint)],
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { ...successOf(endpoint, example), ...refusalsOf(endpoint) },
   };
 }
 
@@ -83,11 +85,11 @@ const hasBody = ({ method }: Endpoint) => method === 'post' || method === 'put';
 const fileBody = { schema: { type: 'string', format: 'binary' } };
 
 /** What a caller sends, by media type. */
-function requestContent(endpoint: Endpoint): JsonSchema | null {
+function requestContent(endpoint: Endpoint, example?: CallExample): JsonSchema | null {
   if (!hasBody(endpoint)) return null;
   if (endpoint.upload === true) return { 'application/octet-stream': fileBody };
   const type = endpoint.multipart === true ? 'multipart/form-data' : 'application/json';
-  return { [type]: { schema: bodyOf(endpoint) } };
+  return { [type]: { schema: bodyOf(endpoint), ...bodyExample(endpoint, example) } };
 }
 
 /** The fields that travel in the body: all but those of the path. */
@@ -101,7 +103,7 @@ function bodyOf(endpoint: Endpoint): JsonSchema {
   return { ...whole, properties: Object.fromEntries(properties), required };
 }
 
-function parametersOf(endpoint: Endpoint): JsonSchema[] {
+function parametersOf(endpoint: Endpoint, example?: CallExample): JsonSchema[] {
   const keys = pathKeys(endpoint.path);
   const shape: Readonly<Record<string, z.ZodType>> = endpoint.input.shape;
   return Object.entries(shape).flatMap(([name, field]) => {
@@ -110,7 +112,7 @@ function parametersOf(endpoint: Endpoint): JsonSchema[] {
     const where = inPath
       ? { in: 'path', required: true }
       : { in: 'query', required: !field.safeParse(undefined).success };
-    return [{ name, ...where, schema: jsonSchema(field, 'input') }];
+    return [{ name, ...where, schema: jsonSchema(field, 'input'), ...parameterExample(name, example) }];
   });
 }
 
@@ -129,7 +131,7 @@ function headersOf({ method, resource, signed }: Endpoint): JsonSchema[] {
     : [header('If-Match', label('server.docs.ifMatch'))];
 }
 
-function successOf(endpoint: Endpoint): Record<string, JsonSchema> {
+function successOf(endpoint: Endpoint, example?: CallExample): Record<string, JsonSchema> {
   const headers = {
     'X-Request-Id': header(label('server.docs.requestId')),
     ...(endpoint.kind === 'list' ? { 'X-Total-Count': header(label('server.docs.total')) } : {}),
@@ -140,7 +142,7 @@ function successOf(endpoint: Endpoint): Record<string, JsonSchema> {
     ...(endpoint.location === undefined ? {} : { Location: header(label('server.docs.location')) }),
   };
   const page = endpoint.link === true ? { 'text/html': { schema: { type: 'string' } } } : {};
-  const content = contentOf(endpoint);
+  const content = contentOf(endpoint, example);
   const success = {
     description: label('server.docs.success'),
     headers,
@@ -158,21 +160,21 @@ const header = (description: string): JsonSchema => ({ description, schema: { ty
 const declaredHeaders = ({ headers = {} }: FileEndpoint): JsonSchema =>
   Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, header(text)]));
 
-function contentOf(endpoint: Endpoint): JsonSchema | null {
+function contentOf(endpoint: Endpoint, example?: CallExample): JsonSchema | null {
   if (endpoint.kind === 'file') {
     return Object.fromEntries(endpoint.produces.map(type => [type, fileBody]));
   }
   if (endpoint.status === 204) return null;
   const output = jsonSchema(endpoint.output, 'output');
-  return {
-    'application/json': { schema: endpoint.kind === 'list' ? { type: 'array', items: output } : output },
-  };
+  const schema = endpoint.kind === 'list' ? { type: 'array', items: output } : output;
+  const answered = example === undefined ? {} : { example: example.output };
+  return { 'application/json': { schema, ...answered } };
 }
 
 const takesSlot = (endpoint: Endpoint): boolean => endpoint.heavy === true || mayBeLarge(endpoint);
 
 /** What the machinery itself may answer, besides the codes that the endpoint declares. */
-function impliedErrors(endpoint: Endpoint): ErrorCode[] {
+export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(Object.keys(endpoint.input.shape).length > 0 ? (['validation_failed'] as const) : []),
     ...(hasBody(endpoint) ? (['unsupported_media_type', 'too_large'] as const) : []),
