@@ -81,6 +81,10 @@ export async function memberOwnCalls(walk: Walk): Promise<void> {
   await neighbour.me.update({ email: 'nachbarin@post.example' });
   await as('none').emailChanges.stop({ token: linkIn(other?.email ?? '') });
   await me.me.setNotifications({ email_events: true, email_newsletter: false });
+  const bill = { member_id: sub, amount: 65, description: 'Mitgliederbeitrag 2027' };
+  await walk.unrecorded('board').invoices.generateQr(bill);
+  const [invoice] = await me.ownInvoices.list({ limit: 2 });
+  await me.ownInvoices.pdf({ id: invoice?.id ?? '' });
   await me.accesses.own({ limit: 2 });
   await me.ownReplies.list({ limit: 2 });
   await me.accessReports.print({});
