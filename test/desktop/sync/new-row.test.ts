@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
 import { relay } from '../../../shared/sync/replica/replica.ts';
-import { openTestReplica } from './laptop.ts';
+import { openTestReplica, syncOf } from './laptop.ts';
 
 let folder: string;
 let replica: Replica;
@@ -45,4 +45,18 @@ test('a new row is not read back from the outbox: one of 20’000 entries would 
   const parse = vi.spyOn(JSON, 'parse');
   replica.create('bill_run', v7(), { entries: Array.from({ length: 100 }, () => ({ id: v7() })) });
   expect(parse.mock.calls.filter(([text]) => text.includes('entries'))).toEqual([]);
+});
+
+test('a change wakes the sync without the contents of what waits being read', async () => {
+  const sync = syncOf(replica, 'http://127.0.0.1:9', 'token', () =>
+    Promise.reject(new TypeError('no network')),
+  );
+  try {
+    const parse = vi.spyOn(JSON, 'parse');
+    replica.create('bill_run', v7(), { entries: [{ id: v7() }] });
+    expect((await sync.now()).waiting).toBe(1);
+    expect(parse.mock.calls.filter(([text]) => text.includes('entries'))).toEqual([]);
+  } finally {
+    await sync.stop();
+  }
 });
