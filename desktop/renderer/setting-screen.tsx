@@ -14,7 +14,12 @@ import { RightFields } from './association/settings/right-fields.tsx';
 import { DunningSection, LedgerSection } from './finance/setting-sections.tsx';
 import { EventSection } from './association/settings/event-section.tsx';
 import { BrandingSection } from './association/settings/branding-section.tsx';
-import { AccountSection, AssociationSection, InvoiceSection, LetterSection } from './association/settings/setting-section.tsx';
+import {
+  AccountSection,
+  AssociationSection,
+  InvoiceSection,
+  LetterSection,
+} from './association/settings/setting-section.tsx';
 import { MoveSection } from './access/move/move-section.tsx';
 import { useSettingForm, type SettingForm } from './association/settings/use-setting-form.ts';
 import { useEffect, type ComponentType } from 'react';

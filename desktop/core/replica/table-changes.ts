@@ -7,10 +7,7 @@ const counters = new WeakMap<Sqlite, Map<string, number>>();
  * A text that is another one after a change of one of these tables: what was read in slices between two equal ones was
  * there at one time.
  */
-export function tableStamp(
-  replica: Pick<Replica, 'sql' | 'onChange'>,
-  tables: readonly string[],
-): string {
+export function tableStamp(replica: Pick<Replica, 'sql' | 'onChange'>, tables: readonly string[]): string {
   const counts = counters.get(replica.sql) ?? followed(replica);
   // Of what another connection has written this one hears only afterwards.
   const version = String(replica.sql.pragma('data_version', { simple: true }));

@@ -36,7 +36,8 @@ function invoicesOf(replica: Replica): BookedInvoice[] {
   });
 }
 
-const accountsOf = (replica: Replica) => new Map(replica.all('article').map(({ id, account }) => [id, account]));
+const accountsOf = (replica: Replica) =>
+  new Map(replica.all('article').map(({ id, account }) => [id, account]));
 
 /** The picture of the money from whole tables that are read at once. */
 export function pictureAtOnce(replica: Replica, now: Date): MoneyPicture[] {
@@ -85,7 +86,7 @@ export function bookingsAtOnce(replica: Replica, now: Date, period: { from: stri
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** What of a booking is compared. */
-export const figuresOf = ({ date, voucher, kind, debit, credit, rappen, currency }: Omit<BookingDraft, 'text'>) => [
+export const figuresOf = ({
   date,
   voucher,
   kind,
@@ -93,7 +94,7 @@ export const figuresOf = ({ date, voucher, kind, debit, credit, rappen, currency
   credit,
   rappen,
   currency,
-];
+}: Omit<BookingDraft, 'text'>) => [date, voucher, kind, debit, credit, rappen, currency];
 
 /** True for a sum whose parts came in as payments of their own. */
 function isCovered({ kind, entry_reference, account, amount }: Payment, all: readonly Payment[]): boolean {

@@ -33,7 +33,11 @@ function dice(seed: number) {
     return (state >>> 0) / 2 ** 32;
   };
   const below = (most: number) => Math.floor(next() * most);
-  return { below, is: (share: number) => next() < share, one: <T>(of: readonly T[]): T => of[below(of.length)] as T };
+  return {
+    below,
+    is: (share: number) => next() < share,
+    one: <T>(of: readonly T[]): T => of[below(of.length)] as T,
+  };
 }
 
 const instant = ({ below }: ReturnType<typeof dice>) =>
@@ -113,7 +117,8 @@ function fill(seed: number, count: number): void {
         } as never);
     }
     // Places in the order of the rows are left free.
-    for (const id of invoices.slice(0, count / 3)) if (is(0.7)) replica.engine.store.show('invoice', id, null);
+    for (const id of invoices.slice(0, count / 3))
+      if (is(0.7)) replica.engine.store.show('invoice', id, null);
   });
 }
 
@@ -204,12 +209,15 @@ test('a journal during which something changes is as the ledger is at one time',
   expect((await restless).length).toBeGreaterThan(450);
 });
 
-test.each([0, 1, 499, 500, 501, 2600])('%i rows are sorted in slices as at once, equal ones as they stand', count => {
-  const { below } = dice(count + 1);
-  const rows = Array.from({ length: count }, (_, place) => ({ key: below(40), place }));
-  const order = (one: { key: number }, other: { key: number }) => one.key - other.key;
-  const work = sortInSlices(rows, order);
-  let next = work.next();
-  while (!next.done) next = work.next();
-  expect(next.value).toEqual(rows.toSorted(order));
-});
+test.each([0, 1, 499, 500, 501, 2600])(
+  '%i rows are sorted in slices as at once, equal ones as they stand',
+  count => {
+    const { below } = dice(count + 1);
+    const rows = Array.from({ length: count }, (_, place) => ({ key: below(40), place }));
+    const order = (one: { key: number }, other: { key: number }) => one.key - other.key;
+    const work = sortInSlices(rows, order);
+    let next = work.next();
+    while (!next.done) next = work.next();
+    expect(next.value).toEqual(rows.toSorted(order));
+  },
+);

@@ -166,7 +166,9 @@ const columns = ['date', 'voucher', 'text', 'debit', 'credit', 'amount', 'curren
 function* journalFile(parts: LedgerParts, period: Period): Generator<undefined, Uint8Array<ArrayBuffer>> {
   const bookings = yield* bookingsIn(parts, period);
   const encoder = new TextEncoder();
-  const pieces: Uint8Array[] = [encoder.encode(csvOf([columns.map(column => label(`journal.column.${column}`))]))];
+  const pieces: Uint8Array[] = [
+    encoder.encode(csvOf([columns.map(column => label(`journal.column.${column}`))])),
+  ];
   let lines = '';
   for (const [place, booking] of bookings.entries()) {
     lines += csvLine(journalRow(booking));
