@@ -47,7 +47,18 @@ const columns =
 
 /** Changes that the server has not confirmed, and those that it refused for good. */
 export function outboxStore(sql: Sqlite, changed: (tbl: string) => void): OutboxStore {
-  return { ...reading(sql), ...writing(sql, changed), ...refusedStore(sql, changed) };
+  return { ...reading(sql), ...pending(sql), ...writing(sql, changed), ...refusedStore(sql, changed) };
+}
+
+function pending(sql: Sqlite) {
+  const rows = sql.prepare<[number], Pick<Line, 'mid' | 'pushed'> & { tbl: string | null }>(
+    `SELECT mid, pushed, (SELECT r.tbl FROM outbox_row r WHERE r.mid = outbox.mid LIMIT 1) AS tbl
+     FROM outbox WHERE answered = 0 ORDER BY n LIMIT ?`,
+  );
+  return {
+    pendingRows: (limit: number) =>
+      rows.all(limit).map(({ mid, pushed, tbl }) => ({ mid, tbl, pushed: pushed === 1 })),
+  };
 }
 
 function reading(sql: Sqlite) {
@@ -56,10 +67,6 @@ function reading(sql: Sqlite) {
   const one = select('WHERE o.mid = ?');
   const ofRow = select('JOIN outbox_row r ON r.mid = o.mid WHERE r.tbl = ? AND r.id = ? ORDER BY o.n');
   const pending = select('WHERE o.answered = 0 ORDER BY o.n LIMIT ?');
-  const pendingRows = sql.prepare<[number], Pick<Line, 'mid' | 'pushed'> & { tbl: string | null }>(
-    `SELECT mid, pushed, (SELECT r.tbl FROM outbox_row r WHERE r.mid = outbox.mid LIMIT 1) AS tbl
-     FROM outbox WHERE answered = 0 ORDER BY n LIMIT ?`,
-  );
   const answered = select('WHERE o.answered = 1 ORDER BY o.n');
   const newest = select('ORDER BY o.n DESC LIMIT 1');
   const count = sql.prepare<[], number>('SELECT count(*) FROM outbox').pluck();
@@ -76,8 +83,6 @@ function reading(sql: Sqlite) {
     },
     entriesOf: (tbl: string, id: string) => ofRow.all(tbl, id).map(entryOf),
     pendingEntries: (limit: number) => pending.all(limit).map(entryOf),
-    pendingRows: (limit: number) =>
-      pendingRows.all(limit).map(({ mid, pushed, tbl }) => ({ mid, tbl, pushed: pushed === 1 })),
     answeredEntries: () => answered.all().map(entryOf),
     lastEntry() {
       const line = newest.get();

@@ -81,11 +81,8 @@ export function entityRows<T extends EntityTable>(
   const sent = sentFields(entity);
   const get = (key: string): R => getRow(replica, tbl, key);
   const { put, save } = rowWrites(tbl, replica, hooks);
-  const placed = (key: string, row: NewRow<T>, values: Row) => ({
-    values,
-    shown: { ...firstShown(entity, key, context.now()), ...hooks.own?.(), ...row },
-    restored: false,
-  });
+  const placed = (key: string, row: NewRow<T>, values: Row): Placed =>
+    newlyPlaced(values, { ...firstShown(entity, key, context.now()), ...hooks.own?.(), ...row });
   return {
     get,
     list: () => marked(replica, tbl, replica.all(tbl)),
@@ -120,6 +117,8 @@ interface Placed {
   readonly shown: Row;
   readonly restored: boolean;
 }
+
+const newlyPlaced = (values: Row, shown: Row): Placed => ({ values, shown, restored: false });
 
 /** Writes rows by the rules of the hooks. */
 function rowWrites<T extends EntityTable>(tbl: T, replica: Replica, hooks: RowHooks<ReplicaRow<T>>) {
