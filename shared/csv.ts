@@ -6,8 +6,11 @@ const formula = /^[=@\t\r]|^[+-](?![\d\s'().]+$)/;
  * formula is marked as text, so that no formula typed into a public form is executed.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map(row => `${row.map(cellOf).join(';')}\r\n`).join('')}`;
+  return `\uFEFF${rows.map(csvLine).join('')}`;
 }
+
+/** One of its rows, for a file that is written line by line. */
+export const csvLine = (row: readonly string[]): string => `${row.map(cellOf).join(';')}\r\n`;
 
 function cellOf(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text;

@@ -1,6 +1,6 @@
 import { topics as everyTopic, type Topic } from '../../shared/topic.ts';
 import { entityOf } from '../../shared/entities.ts';
-import { unfinishedKind } from './jobs/job-journal.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { MemberPages } from './people/members/member-page.ts';
 import type { Replica } from './replica/open-replica.ts';
 import type { Session } from './session/session.ts';
@@ -29,6 +29,7 @@ export interface TopicParts {
   readonly replica: Replica;
   readonly topics: Topics;
   readonly pages: MemberPages;
+  readonly jobs: Pick<JobQueue, 'isWriting'>;
   readonly session: () => Session;
 }
 
@@ -57,7 +58,7 @@ function later(say: () => void): () => void {
 }
 
 /** Notifies the page of changes: several in one turn of the event loop are one notification. */
-export function announceChanges({ replica, topics, pages, session }: TopicParts): ChangeAnnouncer {
+export function announceChanges({ replica, topics, pages, jobs, session }: TopicParts): ChangeAnnouncer {
   const due = new Set<Topic>();
   const said = new Map<Topic, string>();
   let cancel: (() => void) | null = null;
@@ -82,7 +83,7 @@ export function announceChanges({ replica, topics, pages, session }: TopicParts)
   const announce = (changed: readonly Topic[]): void => {
     for (const topic of changed) due.add(topic);
     // A job changes the same tables with every slice: screens read them anew now and then, not each time.
-    cancel ??= unfinishedKind(replica) === null ? soon(say) : later(say);
+    cancel ??= jobs.isWriting() ? later(say) : soon(say);
   };
   const quiet = replica.onChange(tables => {
     if (listed.some(table => tables.has(table))) pages.forget();

@@ -56,9 +56,9 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   const topics = openTopics(error => log.write('listener', error));
   const pages = memberPages(replica.sql, () => localToday(replica, documentNow(replica, options)));
   const pdf = openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
-  const announcer = announceChanges({ replica, topics, pages, session: () => session });
   const metBefore = replica.note('last_sync_at');
   const { jobs, ...work } = longWork(replica, log, options);
+  const announcer = announceChanges({ replica, topics, pages, jobs, session: () => session });
   const base = { context: options, replica, local: servers, largeCut: work.largeCut, report: log.write };
   const { sessionChanged: changed, languageChanged } = announcer;
   const { session, ...local } = await openSessions({ ...base, changed, languageChanged }, given);

@@ -128,5 +128,5 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/set-up': async () => (await import('./shell/set-up/set-up-screen.tsx')).SetUpScreen,
   '/connections': async () =>
     (await import('./association/connections/connection-screen.tsx')).ConnectionScreen,
-  '/settings': async () => (await import('./association/settings/setting-screen.tsx')).SettingScreen,
+  '/settings': async () => (await import('./setting-screen.tsx')).SettingScreen,
 };

@@ -70,9 +70,9 @@ interface Helper {
 }
 
 /** Where people are looked up: the server's tables or a desktop's copy. */
-export interface AudienceSource {
-  /** Members in the order of their names. */
-  members(filter: MemberFilter): Iterable<Member>;
+export interface AudienceSource extends FilterSource {
+  /** All members in the order of their names. */
+  members(): Iterable<Member>;
   member(id: string): Member | null;
   /** Approved registrations of an event; none of one that is not there. */
   approved(eventUuid: string): Iterable<Helper>;
@@ -125,18 +125,36 @@ const matchesFields = (
   (filter.zustellung === null || (filter.zustellung === 'post') === zustellung_post);
 
 /** People by their keys, each once; `unknown`: ids of which no member is there. Those taken out are not among them. */
-export function peopleOf(
-  audience: Audience,
-  source: AudienceSource,
-): { readonly people: Person[]; readonly unknown: string[] } {
+export interface ChosenPeople {
+  readonly people: Person[];
+  readonly unknown: string[];
+}
+
+/** The people of an audience, chosen at once. */
+export function peopleOf(audience: Audience, source: AudienceSource): ChosenPeople {
+  const work = choosing(audience, source);
+  let next = work.next();
+  while (!next.done) next = work.next();
+  return next.value;
+}
+
+/** The people of an audience; pauses now and then, as it looks at every member. Yields nothing of use. */
+export function* choosing(audience: Audience, source: AudienceSource): Generator<number, ChosenPeople> {
   const people = new Map<string, Person>();
   const unknown: string[] = [];
   const add = (person: Person) => {
     if (person.isHelper === true || !people.has(person.key)) people.set(person.key, person);
   };
-  for (const filter of audience.filters)
-    for (const member of source.members(filter)) add(personOfMember(member));
+  let seen = 0;
+  for (const filter of audience.filters) {
+    const matches = filterMatcher(filter, source);
+    for (const member of source.members()) {
+      if (matches(member)) add(personOfMember(member));
+      if (++seen % pauseAfter === 0) yield 0;
+    }
+  }
   for (const id of audience.member_ids) {
+    if (++seen % pauseAfter === 0) yield 0;
     const member = source.member(id);
     if (member) add(personOfMember(member));
     else unknown.push(id);
@@ -150,6 +168,9 @@ export function peopleOf(
   for (const key of audience.without) people.delete(key);
   return { people: [...people.values()], unknown };
 }
+
+/** So many members are looked at between two pauses. */
+const pauseAfter = 100;
 
 export const personOfMember = (member: Member): Person => ({
   key: member.id,

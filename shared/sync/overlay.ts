@@ -1,6 +1,13 @@
 import type { FieldChanges, Mutation, Row, RowKey } from './mutation.ts';
 import type { OutboxEntry } from './replica/store.ts';
 
+/** A new row as it is shown until the server confirms it. */
+export const createdRow = (id: string, values: Row, provisional: Row | null): Row => ({
+  id,
+  ...provisional,
+  ...values,
+});
+
 /**
  * The row as this laptop shows it: the server's row with the waiting changes applied over it in their order.
  * Parts that the server already refused (`off`, `hidden`) are left out. `base` null: the server has no such row.
@@ -15,7 +22,7 @@ function applyEntry(row: Row | null, key: RowKey, entry: OutboxEntry): Row | nul
   const { mutation, off, hidden, provisional } = entry;
   switch (mutation.kind) {
     case 'create':
-      return hidden ? row : { id: key.id, ...provisional, ...mutation.values };
+      return hidden ? row : createdRow(key.id, mutation.values, provisional);
     case 'patch':
       // A change of no field shows what an earlier change will make of this row on the server.
       if (Object.keys(mutation.set).length === 0) return row && { ...row, ...provisional };

@@ -5,6 +5,7 @@ import type { BulkStep } from '../../shared/people/desktop-member-bulk-contract.
 import type { JobProgress } from '../../shared/desktop/desktop-job-contract.ts';
 import type { ImportSource, ImportStep } from '../../shared/people/imports/import-row.ts';
 import { bytesOf, camt } from '../shared/finance/camt-sample.ts';
+import { ledger } from './desktop/ledger-work.ts';
 import { articleId, call, finances, measured, members } from './desktop/long-work.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
 import { pull, push } from './desktop/sync-work.ts';
@@ -56,6 +57,7 @@ export async function run(): Promise<void> {
       await desktop.close();
     }
   }
+  if (isWanted('ledger')) await ledger();
   if (isWanted('push')) await push();
   if (isWanted('pull')) await pull();
 }

@@ -49,6 +49,8 @@ export interface JobQueue {
    * program, and is pushed at once. One job writes at a time. `hear` is called after each slice.
    */
   keep<Y>(work: Generator<Y>, watch: KeptWork<Y>): Promise<void>;
+  /** True while a job writes or is rolled back, between its slices too. */
+  isWriting(): boolean;
   /** Does something between two jobs that write. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** The job that the last stop of the program interrupted, until the person has read of it. */
@@ -78,6 +80,7 @@ class SlicedJobs implements JobQueue {
   private last: Promise<unknown> = Promise.resolve();
   private recovery: Running | null = null;
   private closed = false;
+  private writing = 0;
 
   constructor(parts: JobQueueParts) {
     this.parts = parts;
@@ -125,6 +128,10 @@ class SlicedJobs implements JobQueue {
     );
   }
 
+  isWriting(): boolean {
+    return this.writing > 0;
+  }
+
   alone<T>(work: () => Promise<T>): Promise<T> {
     return this.next(work);
   }
@@ -156,9 +163,11 @@ class SlicedJobs implements JobQueue {
   private async lasting<T>(work: (log: LongWrite) => Promise<T>): Promise<T> {
     const { replica, checkpointScript: script = besideSources } = this.parts;
     const log = longWrite(replica.sql, script);
+    this.writing += 1;
     try {
       return await work(log);
     } finally {
+      this.writing -= 1;
       await log.end();
     }
   }

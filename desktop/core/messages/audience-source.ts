@@ -1,4 +1,4 @@
-import { filterMatcher, type AudienceSource } from '../../../shared/people/audience.ts';
+import type { AudienceSource } from '../../../shared/people/audience.ts';
 import { eventOccasion } from '../../../shared/messages/audience/event-occasion.ts';
 import type { EventOccasion } from '../../../shared/messages/audience/recipient-values.ts';
 import type { Registration } from '../../../shared/events/registrations/registration.ts';
@@ -13,7 +13,8 @@ export function audienceSource(replica: Replica): AudienceSource {
   const { byName, byId } = memberCopy(replica);
   const helpers = new Map<string, Registration[]>();
   return {
-    members: filter => byName.filter(filterMatcher(filter, filterSource(replica))),
+    ...filterSource(replica),
+    members: () => byName,
     member: id => byId.get(id) ?? null,
     approved(uuid) {
       const known = helpers.get(uuid) ?? approved(replica, uuid);

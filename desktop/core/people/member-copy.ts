@@ -45,7 +45,10 @@ export function* readMemberCopy(replica: Replica): Generator<number, void> {
     last = end;
     yield 0;
   }
-  if (held.changes === changes) held.copy = arranged(byName);
+  if (held.changes !== changes) return;
+  yield 0;
+  const copy = arranged(byName);
+  if (held.changes === changes) held.copy = copy;
 }
 
 function followed(replica: Replica): Held {

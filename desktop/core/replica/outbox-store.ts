@@ -9,6 +9,7 @@ export type OutboxStore = Pick<
   | 'entry'
   | 'entriesOf'
   | 'pendingEntries'
+  | 'pendingRows'
   | 'answeredEntries'
   | 'entryCount'
   | 'commandEntries'
@@ -46,7 +47,18 @@ const columns =
 
 /** Changes that the server has not confirmed, and those that it refused for good. */
 export function outboxStore(sql: Sqlite, changed: (tbl: string) => void): OutboxStore {
-  return { ...reading(sql), ...writing(sql, changed), ...refusedStore(sql, changed) };
+  return { ...reading(sql), ...pending(sql), ...writing(sql, changed), ...refusedStore(sql, changed) };
+}
+
+function pending(sql: Sqlite) {
+  const rows = sql.prepare<[number], Pick<Line, 'mid' | 'pushed'> & { tbl: string | null }>(
+    `SELECT mid, pushed, (SELECT r.tbl FROM outbox_row r WHERE r.mid = outbox.mid LIMIT 1) AS tbl
+     FROM outbox WHERE answered = 0 ORDER BY n LIMIT ?`,
+  );
+  return {
+    pendingRows: (limit: number) =>
+      rows.all(limit).map(({ mid, pushed, tbl }) => ({ mid, tbl, pushed: pushed === 1 })),
+  };
 }
 
 function reading(sql: Sqlite) {

@@ -114,7 +114,7 @@ function keepServer({ store }: ReplicaEngine, server: string): void {
 export async function runRound(parts: RoundParts): Promise<void> {
   const { store } = parts.engine;
   const refusals = { left: refusalsPerRound };
-  const oldest = () => store.pendingEntries(1)[0]?.mid;
+  const oldest = () => store.pendingRows(1)[0]?.mid;
   for (let futile = 0; futile < futileTurns;) {
     const before = oldest();
     await sendSome(parts, refusals);
@@ -154,7 +154,7 @@ async function sendSome(parts: RoundParts, refusals: Refusals): Promise<void> {
     const answer = await transport.push(request);
     receivePush(engine, request, answer);
     if ('code' in answer) await afterRefusal(parts, answer, refusals);
-    else if (engine.store.pendingEntries(1)[0]?.mid === request.mutations[0]?.mid) throw strange(transport);
+    else if (engine.store.pendingRows(1)[0]?.mid === request.mutations[0]?.mid) throw strange(transport);
     else if (engine.store.marks().mode === 'normal') return;
   }
 }

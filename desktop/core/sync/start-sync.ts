@@ -1,6 +1,5 @@
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
 import type { BadLine } from '../../../shared/sync/page-line.ts';
-import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';
 import { pushHold } from '../jobs/job-journal.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
@@ -33,9 +32,12 @@ const isRevocation = (error: unknown): boolean =>
 /** Drafts of e-mails are saved with every word; they are pushed after this pause in typing. */
 const writingPause = 3_000;
 
-/** Only changes of one draft are waiting. */
-const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =>
-  first.mid === last?.mid && first.mutation.kind === 'patch' && first.mutation.tbl === 'mailing';
+/** Only changes of one draft are waiting, and have not left. Contents are read last: the outbox may hold megabytes. */
+function isBeingWritten({ store }: Replica['engine']): boolean {
+  const [first, other] = store.pendingRows(2);
+  if (first?.tbl !== 'mailing' || first.pushed || other !== undefined) return false;
+  return store.entry(first.mid)?.mutation.kind === 'patch';
+}
 
 /**
  * Keeps a replica in step with its server: at once after a local change and after a hint, else every minute. A
@@ -72,7 +74,7 @@ export function startSync(options: SyncOptions): Sync {
 
 /** A command can be taken back until it leaves, so whether the server is there is asked first, without sending it. */
 const hasFreshCommand = ({ engine }: Replica): boolean =>
-  engine.store.pendingEntries(100).some(({ mutation, pushed }) => mutation.kind === 'command' && !pushed);
+  engine.store.pendingRows(100).some(({ tbl, pushed }) => tbl === null && !pushed);
 
 class SyncLoop {
   readonly listeners = new Set<() => void>();
@@ -137,12 +139,10 @@ class SyncLoop {
 
   /** A draft is pushed when the person stops typing, everything else at once. */
   wakeForChange(): void {
-    const { store } = this.options.replica.engine;
+    const { replica } = this.options;
     clearTimeout(this.typing);
-    if (pushHold(this.options.replica)()) return;
-    const [first] = store.pendingEntries(1);
-    if (!first) return;
-    if (first.pushed || !isBeingWritten(first, store.lastEntry())) return void this.wake();
+    if (pushHold(replica)() || replica.engine.store.pendingRows(1).length === 0) return;
+    if (!isBeingWritten(replica.engine)) return void this.wake();
     if (!this.stopped.signal.aborted) this.typing = setTimeout(() => void this.wake(), writingPause);
   }
 

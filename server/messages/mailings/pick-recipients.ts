@@ -7,7 +7,6 @@ import {
   theseMembers,
   type Audience,
   type Person,
-  filterMatcher,
   type AudienceSource,
 } from '../../../shared/people/audience.ts';
 import { mailingChannel, postalLine } from '../../../shared/people/delivery-channel.ts';
@@ -19,7 +18,6 @@ import {
 import type { Call } from '../../context.ts';
 import { suppressedAmong } from '../../delivery/suppressed-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import type { Member } from '../../../shared/people/members/member.ts';
 import { eventOccasion } from '../../../shared/messages/audience/event-occasion.ts';
 import type { Database } from '../../db/open.ts';
 import { eventGroups } from '../../events/groups/event-group-use-cases.ts';
@@ -38,13 +36,9 @@ import { shiftStore } from '../../events/shifts/shift-store.ts';
 
 /** Where the people of an audience are looked up on the server. */
 const audienceSource = (db: Database): AudienceSource => ({
-  members(filter) {
-    const matches = filterMatcher(filter, {
-      inGroup: groupId => membersInGroup(db, groupId),
-      valuesOf: fieldId => fieldColumn(db, fieldId),
-    });
-    return listMembers(db, {}).filter((member: Member) => matches(member));
-  },
+  inGroup: groupId => membersInGroup(db, groupId),
+  valuesOf: fieldId => fieldColumn(db, fieldId),
+  members: () => listMembers(db, {}),
   member: id => findMember(db, id) ?? null,
   approved(uuid) {
     const event = eventStore.find(db, uuid);

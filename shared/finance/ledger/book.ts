@@ -176,8 +176,8 @@ function entriesOf({ id, currency, payer_name, message }: Payment, { textOf }: L
   });
 }
 
-/** Bookings by day and voucher; those of the same day and voucher stay as they stand. */
-export const inOrder = (bookings: readonly BookingDraft[]): BookingDraft[] =>
-  bookings.toSorted((one, other) => compare(one.date, other.date) || compare(one.voucher, other.voucher));
+/** The order of bookings: by day and voucher; those of the same day and voucher stay as they stand. */
+export const bookingOrder = (one: BookingDraft, other: BookingDraft): number =>
+  compare(one.date, other.date) || compare(one.voucher, other.voucher);
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

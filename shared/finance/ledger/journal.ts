@@ -33,8 +33,14 @@ export const accountSumSchema = z.object({
 });
 export type AccountSum = z.output<typeof accountSumSchema>;
 
-/** Debit and credit of each account and currency, by account. */
-export function accountSums(bookings: Iterable<Booking>): AccountSum[] {
+/** What the accounts come to of bookings that are put in one by one. */
+export interface AccountSums {
+  add(booking: Booking): void;
+  /** Debit and credit of each account and currency, by account. */
+  sums(): AccountSum[];
+}
+
+export function sumAccounts(): AccountSums {
   const sums = new Map<
     string,
     { account: string; currency: Booking['currency']; debit: number; credit: number }
@@ -45,9 +51,11 @@ export function accountSums(bookings: Iterable<Booking>): AccountSum[] {
     sums.set(key, sum);
     return sum;
   };
-  for (const { debit, credit, rappen, currency } of bookings) {
-    sumOf(debit, currency).debit += rappen;
-    sumOf(credit, currency).credit += rappen;
-  }
-  return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+  return {
+    add({ debit, credit, rappen, currency }) {
+      sumOf(debit, currency).debit += rappen;
+      sumOf(credit, currency).credit += rappen;
+    },
+    sums: () => [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum),
+  };
 }

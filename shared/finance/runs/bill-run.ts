@@ -5,7 +5,7 @@ const billRunKinds = ['invoices', 'dunnings'] as const;
 export type BillRunKind = (typeof billRunKinds)[number];
 
 /** More than any association bills at once. */
-const mostEntries = 20_000;
+export const mostEntries = 20_000;
 
 /** One document that a run was to make: an invoice or a reminder; there is none under this id where that failed. */
 const billRunEntry = z.strictObject({ id: uuid, member_id: uuid });

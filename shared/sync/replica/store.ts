@@ -58,6 +58,11 @@ interface Offer {
   readonly body: Row;
 }
 
+/** A change that has no answer yet; `tbl`: the table of the row that it is about, null for a command. */
+export interface PendingRow extends Pick<OutboxEntry, 'mid' | 'pushed'> {
+  readonly tbl: string | null;
+}
+
 /** Everything that a laptop remembers, synchronously. Rows go in and out as JSON text. */
 export interface ReplicaStore {
   /** One immediate transaction; a savepoint inside a running one. */
@@ -82,6 +87,8 @@ export interface ReplicaStore {
   entriesOf(tbl: string, id: string): readonly OutboxEntry[];
   /** The oldest that have no answer yet. */
   pendingEntries(limit: number): readonly OutboxEntry[];
+  /** What these are about, without their contents. */
+  pendingRows(limit: number): readonly PendingRow[];
   answeredEntries(): readonly OutboxEntry[];
   entryCount(): number;
   /** Those that touch no row, oldest first: orders to the server. */

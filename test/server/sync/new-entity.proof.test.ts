@@ -143,6 +143,7 @@ test('screens hear of a new entity under its topic', async () => {
     replica,
     topics: { publish: (topic: string) => void published.push(topic) },
     pages: { forget: () => undefined },
+    jobs: { isWriting: () => false },
     session: () => ({ state: () => ({}), syncState: () => ({}) }),
   } as never);
   await aGarment();

@@ -148,7 +148,7 @@ function* issueWork(
 ): JobWork<Issued> {
   const issued: Issued = { notices: [], left_out: [] };
   const ids = new Set(invoice_ids);
-  keepRun(parts, work_id, runOf(parts.replica, work_id, ids), parts.person());
+  yield* keepRun(parts, work_id, yield* runOf(parts.replica, work_id, ids), parts.person());
   let done = 0;
   for (const invoice_id of ids) {
     const made = issueOne(parts, invoice_id, derivedId(`${work_id}/${invoice_id}`), typed);
@@ -161,11 +161,16 @@ function* issueWork(
 }
 
 /** Reminders that a run is to issue, each with its payer. */
-function runOf(replica: Replica, work_id: string, ids: ReadonlySet<string>): Parameters<typeof keepRun>[2] {
-  const entries = [...ids].map(id => ({
-    id: derivedId(`${work_id}/${id}`),
-    member_id: getInvoice(replica, id).member_id,
-  }));
+function* runOf(
+  replica: Replica,
+  work_id: string,
+  ids: ReadonlySet<string>,
+): JobWork<Parameters<typeof keepRun>[2]> {
+  const entries: { id: string; member_id: string }[] = [];
+  for (const id of ids) {
+    entries.push({ id: derivedId(`${work_id}/${id}`), member_id: getInvoice(replica, id).member_id });
+    yield 0;
+  }
   return { kind: 'dunnings', title: '', entries };
 }
 

@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
 import type { BillingOrder } from '../../../../shared/finance/invoices/billing/billing.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
-import { peopleOf } from '../../../../shared/people/audience.ts';
+import { choosing } from '../../../../shared/people/audience.ts';
 import { audienceSource } from '../../messages/audience-source.ts';
 import type { JobWork } from '../../jobs/slices.ts';
 import { memberCopy, readMemberCopy } from '../../people/member-copy.ts';
@@ -31,15 +31,20 @@ export function* planRun(
   own: ((payer: string) => string) | null = null,
 ): JobWork<PlannedRun> {
   yield* readMemberCopy(replica);
-  const { people, unknown } = peopleOf(order.audience, audienceSource(replica));
+  const { people, unknown } = yield* choosing(order.audience, audienceSource(replica));
   const { placeOf } = memberCopy(replica);
   const members = people
     .flatMap(({ member }) => member ?? [])
     .toSorted((one, other) => place(placeOf, one) - place(placeOf, other));
-  const made = own === null ? [] : members.map(({ id }) => own(id));
-  const source = billingSource({ context, replica }, new Set(made));
+  const made = new Set<string>();
+  if (own !== null)
+    for (const { id } of members) {
+      made.add(own(id));
+      yield 0;
+    }
+  const plan = yield* billingPlanning(members, order, billingSource({ context, replica }, made));
   return {
-    ...(yield* billingPlanning(members, order, source)),
+    ...plan,
     left_out: [
       ...people.flatMap(({ member, name }): LeftOut[] => (member ? [] : [{ name, because: 'no_member' }])),
       ...unknown.map((): LeftOut => ({ name: '', because: 'not_found' })),

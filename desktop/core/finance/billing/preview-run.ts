@@ -25,6 +25,9 @@ export function* rehearseRun(parts: SourceParts, order: BillingOrder): JobWork<B
     receivers.push(receiverOf(planned, order, suppressed));
     yield 1;
   }
+  yield 1;
+  const hash = planHash(plan, order);
+  yield 1;
   const ready = receivers.filter(({ state }) => state === 'ready');
   const ways = (wanted: RehearsedInvoice['way']) => ready.filter(({ way }) => way === wanted).length;
   const letters = ways('letterpost');
@@ -39,7 +42,7 @@ export function* rehearseRun(parts: SourceParts, order: BillingOrder): JobWork<B
     letter_cost: fromRappen(letters * letterRappen(settings, 1)),
     left_out: [...plan.left_out],
     problems: [...plan.problems, ...(receivers.length === 0 ? [noReceiver] : [])],
-    hash: planHash(plan, order),
+    hash,
   };
 }
 

@@ -49,7 +49,7 @@ export async function runInvoices(
   running: Running,
 ): Promise<RunResult> {
   const { replica, jobs } = parts;
-  const idOf = (payer: string): string => derivedId(`${work_id}/${payer}`);
+  const idOf = derivedIds(work_id);
   const plan = await wholeInSlices(planRun(parts, order, idOf));
   await otherTurns();
   if (planHash(plan, order) !== hash) throw new DomainError('conflict', { what: 'billing' });
@@ -60,10 +60,11 @@ export async function runInvoices(
   const isMade = ({ key }: PlannedInvoice): boolean => store.shown('invoice', idOf(key)) !== null;
   const missing = await filterInSlices(ready, planned => !isMade(planned));
   await requireNumbers(parts, missing.length);
-  const entries = ready.map(({ key }) => ({ id: idOf(key), member_id: key }));
   await otherTurns();
+  const entries = ready.map(({ key }) => ({ id: idOf(key), member_id: key }));
   const by = parts.session.state().person?.name ?? '';
-  keepRun(parts, work_id, { kind: 'invoices', title: titleOf(ready, order), entries }, by);
+  const run = { kind: 'invoices', title: titleOf(ready, order), entries } as const;
+  await wholeInSlices(keepRun(parts, work_id, run, by));
   const failed: RunResult['failed'] = [];
   const tell = (count: number) => running.count(ready.length - missing.length + count, ready.length);
   tell(0);
@@ -148,6 +149,16 @@ function makeChunk(
       }
     });
   });
+}
+
+/** The ids of the invoices of a run by their payers; each is derived once. */
+function derivedIds(work_id: string): (payer: string) => string {
+  const known = new Map<string, string>();
+  return payer => {
+    const id = known.get(payer) ?? derivedId(`${work_id}/${payer}`);
+    known.set(payer, id);
+    return id;
+  };
 }
 
 /** The same text makes the same id: a uuid of version 8 (RFC 9562). */

@@ -25,45 +25,72 @@ export function daysIn(timezone: string): (instant: string) => string {
   };
 }
 
-/** Rows as they are stored, in the order in which they came: to sort whole rows takes longer than to read them. */
-export interface LedgerTexts {
-  readonly invoices: readonly string[];
-  readonly notices: readonly string[];
-  readonly allocations: readonly string[];
+/** So many rows are read between two pauses. */
+const page = 100;
+
+/** A row as it is stored, with its place in the order in which rows came. */
+interface Stored {
+  readonly n: number;
+  readonly id: string;
+  readonly body: string;
 }
 
 /**
- * Reads at once what belongs together, whatever is written between the slices that look at it. `since`: an instant or
- * the beginning of one; invoices and payments with which nothing happened from then on are left out.
+ * Reads the rows of a table that fulfil a condition page by page, in the order in which they came. A page is so many rows
+ * of the table, whether they fulfil it or not, so that none takes longer because few do.
  */
-export function ledgerTexts({ sql }: Replica, since: string): LedgerTexts {
-  return {
-    invoices: sql
-      .prepare<[{ since: string }], string>(
-        `SELECT body FROM invoice WHERE issued_at >= :since
-      OR (status <> 'open' AND coalesce(body ->> 'closed_at', '9999') >= :since)
-      OR id IN (SELECT invoice_id FROM dunning WHERE body ->> 'issued_at' >= :since) ORDER BY n`,
-      )
-      .pluck()
-      .all({ since }),
-    notices: sql.prepare<[], string>('SELECT body FROM dunning ORDER BY n').pluck().all(),
-    allocations: sql.prepare<[], string>('SELECT body FROM allocation ORDER BY n').pluck().all(),
+function* pagesOf(
+  { sql }: Pick<Replica, 'sql'>,
+  table: 'invoice' | 'payment',
+  where: string,
+  since: string,
+): Generator<Stored[], void> {
+  const end = sql
+    .prepare<[number], number | null>(
+      `SELECT max(n) FROM (SELECT n FROM ${table} WHERE n > ? ORDER BY n LIMIT ${page})`,
+    )
+    .pluck();
+  const read = sql.prepare<{ from: number; to: number; since: string }, Stored>(
+    `SELECT t.n, t.id, t.body FROM ${table} t WHERE t.n > :from AND t.n <= :to AND (${where}) ORDER BY t.n`,
+  );
+  for (let from = 0, to = end.get(from); typeof to === 'number'; to = end.get(from)) {
+    yield read.all({ from, to, since });
+    from = to;
+  }
+}
+
+/** Rows of a table that belong to these, by the id of the one to which they belong. */
+function belonging<T>(
+  { sql }: Pick<Replica, 'sql'>,
+  table: 'dunning' | 'allocation',
+  owner: 'invoice_id' | 'payment_id',
+): (rows: readonly Stored[]) => ReadonlyMap<string, T[]> {
+  const read = sql.prepare<[string], { owner: string; body: string }>(
+    `SELECT t.${owner} AS owner, t.body FROM json_each(?) AS wanted CROSS JOIN ${table} t ON t.${owner} = wanted.value
+     ORDER BY t.n`,
+  );
+  return rows => {
+    const groups = new Map<string, T[]>();
+    for (const { owner: key, body } of read.all(JSON.stringify(rows.map(({ id }) => id)))) {
+      const row = JSON.parse(body) as T;
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
+    }
+    return groups;
   };
 }
 
-/** Payments as they are stored, without those whose parts came in as payments of their own; `since` as for invoices. */
-export const paymentTexts = ({ sql }: Replica, since: string): string[] =>
-  sql
-    .prepare<[{ since: string }], string>(
-      `SELECT p.body FROM payment p
-    WHERE NOT (${isCoveredPayment}) AND (p.booked_on >= :since
-      OR p.id IN (SELECT payment_id FROM allocation WHERE body ->> 'created_at' >= :since)) ORDER BY p.n`,
-    )
-    .pluck()
-    .all({ since });
+const touchedInvoice = `t.issued_at >= :since
+  OR (t.status <> 'open' AND coalesce(t.body ->> 'closed_at', '9999') >= :since)
+  OR EXISTS (SELECT 1 FROM dunning d WHERE d.invoice_id = t.id AND d.body ->> 'issued_at' >= :since)`;
+
+/** Without those whose parts came in as payments of their own. */
+const touchedPayment = `NOT (${isCoveredPayment('t')}) AND (t.booked_on >= :since
+  OR EXISTS (SELECT 1 FROM allocation a WHERE a.payment_id = t.id AND a.body ->> 'created_at' >= :since))`;
 
 /** The number of an invoice by its id, '' for one that is not here. */
-export function invoiceNumbers({ sql }: Replica): (id: string) => string {
+function invoiceNumbers({ sql }: Pick<Replica, 'sql'>): (id: string) => string {
   const read = sql.prepare<[string], string>(`SELECT body ->> 'number' FROM invoice WHERE id = ?`).pluck();
   return id => read.get(id) ?? '';
 }
@@ -82,53 +109,44 @@ export function summedInvoice(
   };
 }
 
-/** Shows every invoice with reminders and payments; pauses after each row. */
+/**
+ * Shows every invoice with its reminders and payments, in the order in which they came; pauses after some of them. `since`:
+ * an instant or the beginning of one; invoices with which nothing happened from then on are left out.
+ */
 export function* eachInvoice(
-  texts: LedgerTexts,
+  replica: Pick<Replica, 'sql'>,
+  since: string,
   show: (invoice: BookedInvoice) => void,
 ): Generator<undefined, void> {
-  const notices = yield* grouped<Dunning>(texts.notices, ({ invoice_id }) => invoice_id);
-  const allocations = yield* grouped<Allocation>(texts.allocations, ({ invoice_id }) => invoice_id);
-  for (const text of texts.invoices) {
-    const invoice = wholeInvoice(JSON.parse(text) as object);
-    show({
-      invoice,
-      notices: (notices.get(invoice.id) ?? []).toSorted((one, other) => one.level - other.level),
-      allocations: allocations.get(invoice.id) ?? [],
-    });
+  const noticesOf = belonging<Dunning>(replica, 'dunning', 'invoice_id');
+  const allocationsOf = belonging<Allocation>(replica, 'allocation', 'invoice_id');
+  for (const rows of pagesOf(replica, 'invoice', touchedInvoice, since)) {
+    const [notices, allocations] = [noticesOf(rows), allocationsOf(rows)];
+    for (const { id, body } of rows)
+      show({
+        invoice: wholeInvoice(JSON.parse(body) as object),
+        notices: (notices.get(id) ?? []).toSorted((one, other) => one.level - other.level),
+        allocations: allocations.get(id) ?? [],
+      });
     yield;
   }
 }
 
-/** Shows every payment; pauses after each row. */
+/** Shows every payment in the same way; `since` as for invoices. */
 export function* eachPayment(
-  { payments, allocations }: Pick<LedgerTexts, 'allocations'> & { readonly payments: readonly string[] },
-  numberOf: (invoice: string) => string,
+  replica: Pick<Replica, 'sql'>,
+  since: string,
   show: (payment: BookedPayment) => void,
 ): Generator<undefined, void> {
-  const parts = yield* grouped<Allocation>(allocations, ({ payment_id }) => payment_id);
-  for (const text of payments) {
-    const payment = JSON.parse(text) as Payment;
-    const own = (parts.get(payment.id) ?? []).map(part => ({
-      ...part,
-      number: numberOf(part.invoice_id),
-    }));
-    show({ payment, allocations: own.toSorted((one, other) => (one.number < other.number ? -1 : 1)) });
+  const numberOf = invoiceNumbers(replica);
+  const allocationsOf = belonging<Allocation>(replica, 'allocation', 'payment_id');
+  for (const rows of pagesOf(replica, 'payment', touchedPayment, since)) {
+    const parts = allocationsOf(rows);
+    for (const { id, body } of rows) {
+      const payment = JSON.parse(body) as Payment;
+      const own = (parts.get(id) ?? []).map(part => ({ ...part, number: numberOf(part.invoice_id) }));
+      show({ payment, allocations: own.toSorted((one, other) => (one.number < other.number ? -1 : 1)) });
+    }
     yield;
   }
-}
-
-function* grouped<T>(
-  texts: readonly string[],
-  keyOf: (row: T) => string,
-): Generator<undefined, ReadonlyMap<string, T[]>> {
-  const groups = new Map<string, T[]>();
-  for (const text of texts) {
-    const row = JSON.parse(text) as T;
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-    yield;
-  }
-  return groups;
 }

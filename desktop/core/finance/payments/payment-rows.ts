@@ -20,17 +20,18 @@ export interface UsedPayment {
   readonly standing: PaymentState;
 }
 
-/** SQL: true for the payment `p` whose parts came in as payments of their own. */
-export const isCoveredPayment = `coalesce(CASE WHEN p.body ->> 'kind' = 'summary' AND p.entry_reference <> '' THEN
+/** SQL: true for the payment of this name in the query whose parts came in as payments of their own. */
+export const isCoveredPayment = (p: 'p' | 't'): string => `coalesce(
+    CASE WHEN ${p}.body ->> 'kind' = 'summary' AND ${p}.entry_reference <> '' THEN
       (SELECT sum(round((part.body ->> 'amount') * 100)) FROM payment part
-       WHERE part.entry_reference = p.entry_reference AND part.body ->> 'kind' <> 'summary'
-         AND part.body ->> 'account' = p.body ->> 'account') = round((p.body ->> 'amount') * 100)
+       WHERE part.entry_reference = ${p}.entry_reference AND part.body ->> 'kind' <> 'summary'
+         AND part.body ->> 'account' = ${p}.body ->> 'account') = round((${p}.body ->> 'amount') * 100)
     END, 0)`;
 
 const select = `
   SELECT p.body,
     coalesce((SELECT sum(round((a.body ->> 'amount') * 100)) FROM allocation a WHERE a.payment_id = p.id), 0) AS used,
-    ${isCoveredPayment} AS covered
+    ${isCoveredPayment('p')} AS covered
   FROM payment p`;
 
 interface Found {

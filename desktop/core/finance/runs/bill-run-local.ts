@@ -1,24 +1,54 @@
-import type { BillRun, BillRunFields } from '../../../../shared/finance/runs/bill-run.ts';
+import {
+  billRunFields,
+  mostEntries,
+  type BillRun,
+  type BillRunFields,
+} from '../../../../shared/finance/runs/bill-run.ts';
 import type {
   BillRunDocument,
   BillRunSummary,
 } from '../../../../shared/finance/runs/desktop-bill-run-contract.ts';
+import { invalid } from '../../../../shared/errors.ts';
+import { checked } from '../../../../shared/fields.ts';
 import { fromRappen, toRappen } from '../../../../shared/money.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../../answer.ts';
+import type { JobWork } from '../../jobs/slices.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';
 import { entityRows, type RowParts } from '../../sync/changes/entity-rows.ts';
 import { readSettings } from '../../association/setting-local.ts';
 
 /**
- * Keeps what a run is about to make; a repeat under the same id keeps the first. A single document is its own result.
+ * Keeps what a run is about to make; a repeat under the same id keeps the first. A single document is its own result. Its
+ * entries are checked in slices; the row is written in one. Throws `validation_failed` where there are too many.
  */
-export function keepRun(parts: RowParts, id: string, run: Omit<BillRunFields, 'made_by'>, by: string): void {
-  if (run.entries.length < 2 || parts.replica.read('bill_run', id) !== null) return;
+export function* keepRun(
+  parts: RowParts,
+  id: string,
+  run: Omit<BillRunFields, 'made_by'>,
+  by: string,
+): JobWork<void> {
+  const { store } = parts.replica.engine;
+  if (run.entries.length < 2 || store.shown('bill_run', id) !== null) return;
   const title = [...run.title].slice(0, 200).join('');
-  entityRows('bill_run', parts).create(id, { ...run, title, made_by: by || 'system' });
+  const fields = yield* checkedRun({ ...run, title, made_by: by || 'system' });
+  if (store.shown('bill_run', id) === null) entityRows('bill_run', parts).createChecked(id, fields);
 }
+
+function* checkedRun(run: BillRunFields): JobWork<BillRunFields> {
+  if (run.entries.length > mostEntries) throw invalid('entries', 'too_many');
+  const entries: BillRunFields['entries'] = [];
+  let fields = run;
+  while (entries.length < run.entries.length) {
+    const some = run.entries.slice(entries.length, entries.length + checkedAtOnce);
+    fields = checked(billRunFields, { ...run, entries: some });
+    entries.push(...fields.entries);
+    yield 0;
+  }
+  return { ...fields, entries };
+}
+const checkedAtOnce = 500;
 
 /** Runs of invoices and reminders, from this computer's own copy. */
 export const billRunHandlers = ({

@@ -51,6 +51,8 @@ export interface EntityRows<R, N = PatchOf<R>> {
    * is only shown. Throws `conflict` for a key that exists, `validation_failed` and what the hooks refuse.
    */
   create(key: string, row: N): R;
+  /** The same with fields that were checked before, in slices, of a row that is not there. */
+  createChecked(key: string, row: N): void;
   /** Throws `not_found`, `validation_failed` naming every bad field, and what the hooks refuse. */
   save(key: string, changes: FieldChanges): R;
   /** Sets fields to these values, from what is shown now. Throws as `save`. */
@@ -79,14 +81,17 @@ export function entityRows<T extends EntityTable>(
   const sent = sentFields(entity);
   const get = (key: string): R => getRow(replica, tbl, key);
   const { put, save } = rowWrites(tbl, replica, hooks);
+  const placed = (key: string, row: NewRow<T>, values: Row): Placed =>
+    newlyPlaced(values, { ...firstShown(entity, key, context.now()), ...hooks.own?.(), ...row });
   return {
     get,
     list: () => marked(replica, tbl, replica.all(tbl)),
     create(key, row) {
       if (replica.read(tbl, key) !== null) throw new DomainError('conflict', { what: auditName(tbl) });
-      const shown = { ...firstShown(entity, key, context.now()), ...hooks.own?.(), ...row };
-      return put(key, { values: checked(sent, row), shown, restored: false });
+      put(key, placed(key, row, checked(sent, row)));
+      return get(key);
     },
+    createChecked: (key, row) => put(key, placed(key, row, row)),
     save,
     update: (key, values) => save(key, changesTo(get(key), values)),
     remove(key) {
@@ -99,7 +104,9 @@ export function entityRows<T extends EntityTable>(
     restore(row) {
       const shown: Row = { ...row, version: 0, ...(entity.key === 'uuid' && { id: null }) };
       const values = only(shown, field => Object.hasOwn(sent.shape, field));
-      return put(String(shown[entity.key]), { values, shown, restored: true });
+      const key = String(shown[entity.key]);
+      put(key, { values, shown, restored: true });
+      return get(key);
     },
   };
 }
@@ -111,16 +118,17 @@ interface Placed {
   readonly restored: boolean;
 }
 
+const newlyPlaced = (values: Row, shown: Row): Placed => ({ values, shown, restored: false });
+
 /** Writes rows by the rules of the hooks. */
 function rowWrites<T extends EntityTable>(tbl: T, replica: Replica, hooks: RowHooks<ReplicaRow<T>>) {
   type R = ReplicaRow<T>;
   const { key: keyField, fields, row }: Entity = entities[tbl];
   return {
-    put(key: string, { values, shown, restored }: Placed): R {
+    put(key: string, { values, shown, restored }: Placed): void {
       hooks.check?.({ before: null, after: { [keyField]: key, ...shown, ...values } as R, restored });
       const isBeside = (field: string) => Object.hasOwn(row.shape, field) && !Object.hasOwn(values, field);
       replica.create(tbl, key, values, only(shown, isBeside));
-      return getRow(replica, tbl, key);
     },
     save(key: string, changes: FieldChanges): R {
       const before: R = getRow(replica, tbl, key);

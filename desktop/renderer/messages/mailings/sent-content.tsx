@@ -1,6 +1,6 @@
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { MailPreview } from '../mail-preview.tsx';
+import { SamplePreview } from '../sample-preview.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FileLines } from './compose/attachment-list.tsx';
@@ -14,7 +14,7 @@ export function SentContent({ mailing }: { readonly mailing: Mailing }) {
     <>
       <Section title={label('mailing.text.sample')}>
         <ErrorNote error={error} />
-        {sample && <MailPreview sample={sample} />}
+        {sample && <SamplePreview sample={sample} />}
       </Section>
       <Section title={label('mailing.files')}>
         {attachments.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sample } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
-import { MailPreview } from '../mail-preview.tsx';
+import { SamplePreview } from '../sample-preview.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { MemberPicker, type Picked } from '../../people/member-picker.tsx';
 import styles from './template.module.css';
@@ -59,7 +59,7 @@ export function TemplatePreview({ texts }: { readonly texts: TemplateTexts }) {
       </div>
       <ErrorNote error={error} />
       {sample && <Missing sample={sample} />}
-      {sample && <MailPreview sample={sample} />}
+      {sample && <SamplePreview sample={sample} />}
     </section>
   );
 }

@@ -32,7 +32,7 @@ import styles from '../log.module.css';
 import { StatusBadge } from '../status-badge.tsx';
 import { useActors } from '../../../use-actors.ts';
 import { historyOf } from './log-history.ts';
-import { MailPreview } from '../../../messages/mail-preview.tsx';
+import { MailPreview } from '../../mail-preview.tsx';
 
 const toLog = () => navigate(`/dispatch-log${withQuery()}`);
 /** Where a letter is on its way, what it costs, and its PDF. */
@@ -202,9 +202,7 @@ function SentContent({
     <>
       {status === 'pending' && attempts === 0 && <p className="soft bottom-8">{label('log.mail.waiting')}</p>}
       {hasSecret && <p className="soft bottom-8">{label('log.mail.secret')}</p>}
-      <MailPreview
-        sample={{ type, to, subject, html, text, missing: [], content: { html: '', text: '' }, letter: null }}
-      />
+      <MailPreview mail={{ type, to, subject, html, text }} />
       {attachments.length > 0 && (
         <ul className={styles['files']} aria-label={label('log.mail.attachments')}>
           {attachments.map(({ filename }) => (

@@ -11,7 +11,7 @@ import { TemplateButtons } from './template-buttons.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useContent } from './use-content.ts';
 import { ContentFields } from './content-fields.tsx';
-import { MailPreview } from '../../mail-preview.tsx';
+import { SamplePreview } from '../../sample-preview.tsx';
 import { useSample } from '../use-sample.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { AutosaveState } from './autosave.ts';
@@ -25,7 +25,7 @@ function LivePreview({ uuid }: { readonly uuid: string }) {
       <h2>{label('mailing.preview')}</h2>
       <p className="soft">{label('mailing.preview.text')}</p>
       <ErrorNote error={error} />
-      {sample && <MailPreview sample={sample} />}
+      {sample && <SamplePreview sample={sample} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Rehearsal, Rehearsed } from '../../../../../shared/messages/deskto
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
-import { MailPreview } from '../../mail-preview.tsx';
+import { SamplePreview } from '../../sample-preview.tsx';
 import { useLive } from '../../../use-live.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { pickSamples, samplesAtOnce } from './pick-samples.ts';
@@ -94,7 +94,7 @@ function SampleView({ uuid, sampleKey, slow }: SampleViewProps) {
   if (error) return <ErrorNote error={error} />;
   return (
     <div className="column">
-      {sample && <MailPreview key={sample.html} sample={sample} />}
+      {sample && <SamplePreview key={sample.html} sample={sample} />}
       {!sample && slow && <p className="soft">{label('rehearsal.samples.busy')}</p>}
     </div>
   );

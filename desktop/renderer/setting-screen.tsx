@@ -1,29 +1,34 @@
-import { findLabel, label } from '../../../../shared/i18n/label.ts';
-import type { Permission } from '../../../../shared/permission.ts';
-import type { SettingKey, Settings } from '../../../../shared/association/setting.ts';
-import { BackupSection } from '../backup/backup-section.tsx';
-import { useAssociation } from '../association-store.ts';
-import { ErrorNote } from '../../ui/note.tsx';
-import { PageHead, Section } from '../../ui/page.tsx';
-import { useUnsaved } from '../../ui/unsaved.tsx';
-import { useRefusal } from '../../use-refusal.ts';
-import { useKeys } from '../../ui/use-keys.ts';
-import { ScreenViews } from '../../screen-views.tsx';
-import { AccessSection } from './access-section.tsx';
-import { RightFields } from './right-fields.tsx';
-import { DunningSection, LedgerSection } from '../../finance/setting-sections.tsx';
-import { EventSection } from './event-section.tsx';
-import { BrandingSection } from './branding-section.tsx';
-import { AccountSection, AssociationSection, InvoiceSection, LetterSection } from './setting-section.tsx';
-import { MoveSection } from '../../access/move/move-section.tsx';
-import { useSettingForm, type SettingForm } from './use-setting-form.ts';
+import { findLabel, label } from '../../shared/i18n/label.ts';
+import type { Permission } from '../../shared/permission.ts';
+import type { SettingKey, Settings } from '../../shared/association/setting.ts';
+import { BackupSection } from './association/backup/backup-section.tsx';
+import { useAssociation } from './association/association-store.ts';
+import { ErrorNote } from './ui/note.tsx';
+import { PageHead, Section } from './ui/page.tsx';
+import { useUnsaved } from './ui/unsaved.tsx';
+import { useRefusal } from './use-refusal.ts';
+import { useKeys } from './ui/use-keys.ts';
+import { ScreenViews } from './screen-views.tsx';
+import { AccessSection } from './association/settings/access-section.tsx';
+import { RightFields } from './association/settings/right-fields.tsx';
+import { DunningSection, LedgerSection } from './finance/setting-sections.tsx';
+import { EventSection } from './association/settings/event-section.tsx';
+import { BrandingSection } from './association/settings/branding-section.tsx';
+import {
+  AccountSection,
+  AssociationSection,
+  InvoiceSection,
+  LetterSection,
+} from './association/settings/setting-section.tsx';
+import { MoveSection } from './access/move/move-section.tsx';
+import { useSettingForm, type SettingForm } from './association/settings/use-setting-form.ts';
 import { useEffect, type ComponentType } from 'react';
-import { IndexedSettings } from './setting-index.tsx';
-import { SettingPart } from './setting-part.tsx';
-import { settingPartIds, settingParts, type SettingPartId } from './setting-parts.ts';
-import { useQuery } from '../../ui/location.ts';
+import { IndexedSettings } from './association/settings/setting-index.tsx';
+import { SettingPart } from './association/settings/setting-part.tsx';
+import { settingPartIds, settingParts, type SettingPartId } from './association/settings/setting-parts.ts';
+import { useQuery } from './ui/location.ts';
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { useSession } from '../../session-store.ts';
+import { useSession } from './session-store.ts';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 

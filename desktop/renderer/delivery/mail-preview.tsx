@@ -1,24 +1,30 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
-import type { LetterProblem } from '../../../shared/letters/letter-check.ts';
 import { useAssociation } from '../association/association-store.ts';
 import styles from './mail-preview.module.css';
-import { PdfPreview } from '../ui/document/pdf-preview.tsx';
 import { Note } from '../ui/note.tsx';
 
 const views = ['wide', 'phone', 'text'] as const;
 type View = (typeof views)[number];
 
+/** An e-mail as one person gets it. */
+export interface ShownMail {
+  readonly type: 'email' | 'letterpost';
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  /** A whole page, clean: nothing in it runs or loads. */
+  readonly html: string;
+  readonly text: string;
+}
+
 /** An e-mail as a mail program shows it. */
-export function MailPreview({ sample }: { readonly sample: Sample }) {
+export function MailPreview({ mail }: { readonly mail: ShownMail }) {
   const [view, setView] = useState<View>('wide');
-  if (sample.letter) return <LetterPreview sample={sample} letter={sample.letter} />;
-  const hosted = hostedPictures(sample.html);
+  const hosted = hostedPictures(mail.html);
   return (
     <section className={styles['preview']} aria-label={label('mail.preview')}>
-      <Head sample={sample} />
+      <Head mail={mail} />
       <SegmentedControl
         size="xs"
         aria-label={label('mail.preview.show')}
@@ -31,45 +37,19 @@ export function MailPreview({ sample }: { readonly sample: Sample }) {
       )}
       {view === 'text' ? (
         <pre className={styles['text']} {...scrollable()}>
-          {sample.text}
+          {mail.text}
         </pre>
       ) : (
-        <Page html={sample.html} phone={view === 'phone'} />
+        <Page html={mail.html} phone={view === 'phone'} />
       )}
     </section>
   );
 }
-
-interface LetterPreviewProps {
-  readonly sample: Sample;
-  readonly letter: NonNullable<Sample['letter']>;
-}
-
-/** The letter itself, as it leaves; what would stop it stands above and is drawn over its pages. */
-function LetterPreview({ sample: { to }, letter: { bytes, check } }: LetterPreviewProps) {
-  const name = label('mail.preview.letter.page', { name: to.name });
-  return (
-    <section className={styles['letter']} aria-label={name}>
-      {check.problems.length > 0 ? (
-        <Note tone="warn">
-          <strong>{label('mail.preview.letter.stopped')}</strong>{' '}
-          {[...new Set(check.problems.map(letterProblemText))].join(' ')}
-        </Note>
-      ) : (
-        <Note tone="info">{label('mail.preview.letter')}</Note>
-      )}
-      <PdfPreview bytes={bytes} label={name} />
-    </section>
-  );
-}
-
-const letterProblemText = ({ code, detail }: LetterProblem): string =>
-  label(`letter.problem.${code}`, { detail });
 
 /** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
 const scrollable = () => ({ tabIndex: 0, role: 'region', 'aria-label': label('mail.preview.text') });
 
-function Head({ sample: { to, subject, type } }: { readonly sample: Sample }) {
+function Head({ mail: { to, subject, type } }: { readonly mail: ShownMail }) {
   const { name, email } = useAssociation(state => state.settings);
   return (
     <>
