@@ -6,7 +6,7 @@ import type { TestApp } from '../fixtures.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** What a call was given, and what the server answered; null for nothing and for a file. */
-export interface Example {
+interface Example {
   readonly input: Readonly<Record<string, unknown>>;
   readonly output: unknown;
 }

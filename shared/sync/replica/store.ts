@@ -59,7 +59,7 @@ interface Offer {
 }
 
 /** A change that has no answer yet; `tbl`: the table of the row that it is about, null for a command. */
-export interface PendingRow extends Pick<OutboxEntry, 'mid' | 'pushed'> {
+interface PendingRow extends Pick<OutboxEntry, 'mid' | 'pushed'> {
   readonly tbl: string | null;
 }
 
