@@ -194,10 +194,12 @@ test('a second look at the money reads nothing where nothing has changed, and se
 test('a journal during which something changes is as the ledger is at one time', async () => {
   fill(6, 450);
   const open = replica.all('invoice').filter(({ status }) => status === 'open');
+  const before = bookingsAtOnce(replica, now, whole);
   const reading = figures();
   await turn();
   for (const { id } of open) replica.edit('invoice', id, { status: { from: 'open', to: 'cancelled' } });
-  expect(await reading).toEqual(bookingsAtOnce(replica, now, whole));
+  // A quick machine has read everything before the first change.
+  expect([before, bookingsAtOnce(replica, now, whole)]).toContainEqual(await reading);
   let isDone = false;
   const restless = figures().finally(() => (isDone = true));
   for (let n = 0; !isDone; n += 1) {
