@@ -15,7 +15,6 @@ const sameInBoth = [
   'unsaved.spec.ts',
   'every-screen.spec.ts',
   'events.spec.ts',
-  'everyday.spec.ts',
   'appearance.spec.ts',
   'layouts.spec.ts',
   'people/*.spec.ts',
