@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A real process of the product, which a test may end politely or not. */
 export interface Program {
-  /** The first line that matches, from its output so far or to come. Throws with all it said when it ends or is silent for a minute before. */
+  /** The first line that matches, from its output so far or to come. Throws with all it said when it ends before, or a minute has passed. */
   line(pattern: RegExp): Promise<string>;
   /** SIGTERM; resolves when it is gone. */
   stop(): Promise<void>;

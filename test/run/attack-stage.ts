@@ -1,7 +1,7 @@
 import { run } from './command.ts';
 import type { Stage } from './stage.ts';
 
-/** Long enough that each generator meets each endpoint; before a release `npm run attack` plays 100'000. */
+/** Long enough that each generator meets each endpoint; before a release `npm run attack -- --cases 100000` plays more. */
 const cases = 25_000;
 /** The same cases every time, so that a failure is of the change; `npm run attack` takes others. */
 const seed = 20_261_123;

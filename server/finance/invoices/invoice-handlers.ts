@@ -1,3 +1,4 @@
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { invoiceContract } from '../../../shared/finance/invoices/invoice-contract.ts';
 import type { Handlers, Call } from '../../context.ts';
 import { readBranding } from '../../letters/layouts/read-branding.ts';
@@ -16,6 +17,12 @@ import { sendBills } from './sending/send-bills.ts';
 /** Loaded with the first document: most starts of a server draw none soon. */
 const drawing = () => import('../../../shared/pdf/bill/invoice-file.ts');
 
+/** The invoice as it was issued. Throws `qr_bill_mismatch`. */
+export async function drawInvoice({ db }: Call, invoice: Invoice) {
+  const branding = readBranding(db, 'invoice');
+  return (await drawing()).renderInvoice(invoice, branding);
+}
+
 export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   // Stored only after it could be printed and its code was read back: what is stored exists on paper.
   generateQr: async (call, values) => {
@@ -30,11 +37,7 @@ export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   generateBulk: (call, order) => generateBulk(call, order),
   list: (call, filter) => invoiceStore.page(call.db, filter),
   get: (call, { id }) => invoiceStore.get(call.db, id),
-  pdf: async (call, { id }) => {
-    const invoice = invoiceStore.get(call.db, id);
-    const branding = readBranding(call.db, 'invoice');
-    return (await drawing()).renderInvoice(invoice, branding);
-  },
+  pdf: (call, { id }) => drawInvoice(call, invoiceStore.get(call.db, id)),
   dispatch: (call, order) => sendInvoices(call, order),
   update: (call, { id, ...patch }) => invoices.update(call, id, patch),
 };

@@ -6,9 +6,9 @@ import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { getOwnMember } from '../../people/members/write-member.ts';
 import { outstandingOf } from '../payments/write-payment.ts';
+import { drawInvoice } from './invoice-handlers.ts';
 import { invoiceStore } from './invoice-store.ts';
 
 /** Invoices of the member who calls; whom else a household's invoice stands for reads it at the payer's. */
@@ -17,11 +17,7 @@ export const ownInvoiceHandlers: Handlers<typeof ownInvoiceContract> = {
     const page = invoiceStore.page(call.db, { ...paging, member_id: getOwnMember(call).id });
     return { ...page, rows: page.rows.map(invoice => viewOf(call, invoice)) };
   },
-  pdf: async (call, { id }) => {
-    const invoice = ownInvoice(call, id);
-    const { renderInvoice } = await import('../../../shared/pdf/bill/invoice-file.ts');
-    return renderInvoice(invoice, readBranding(call.db, 'invoice'));
-  },
+  pdf: (call, { id }) => drawInvoice(call, ownInvoice(call, id)),
 };
 
 /** Throws `not_found` for another person's as for one that is not there: the answer says nothing of others. */
