@@ -19,7 +19,10 @@ export function directoryCard() {
   /** @type {Entry[] | null} */
   let entries = null;
   let isWhole = false;
-  const show = () => list.replaceChildren(...contentOf(entries ?? [], search.value, isWhole, showAll));
+  // What is typed before the entries are there is used when they come.
+  const show = () => {
+    if (entries !== null) list.replaceChildren(...contentOf(entries, search.value, isWhole, showAll));
+  };
   const showAll = () => {
     isWhole = true;
     show();
