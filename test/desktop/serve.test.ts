@@ -81,6 +81,11 @@ function run(program: string, ...args: string[]): string {
   return stdout.trim();
 }
 
+/** Times of files move on in steps of some milliseconds. */
+function letTimeMoveOn(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+}
+
 const npmCalls = (): string => readFileSync(join(folder, 'npm-calls'), 'utf8');
 
 describe.skipIf(process.platform !== 'linux')('the command that starts a server', () => {
@@ -89,13 +94,13 @@ describe.skipIf(process.platform !== 'linux')('the command that starts a server'
   });
 
   test.for(sources)('does not take it once %s was written', source => {
-    // Times of files move on in steps of some milliseconds.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    letTimeMoveOn();
     appendFileSync(join(folder, source), '\n');
     expect(run('serve.mjs', 'main', '--demo')).toBe('not as new as its sources main --demo');
   });
 
   test('does not take it once a source is gone', () => {
+    letTimeMoveOn();
     rmSync(join(folder, 'server/http/mount.ts'));
     expect(run('serve.mjs', 'main')).toBe('not as new as its sources main');
   });
