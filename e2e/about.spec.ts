@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
 import { test } from './stage/association-server.ts';
 
 test('the program says its version, and which libraries under the LGPL are inside it', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   await page.evaluate(() => (location.hash = '/about'));
   await expect(page.getByRole('heading', { level: 1, name: label('about.title') })).toBeVisible();

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
 import { findingsOn } from './stage/accessibility.ts';
 import { test } from './stage/association-server.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 
 const lists = [
@@ -35,8 +34,7 @@ const dark = async (page: Page) => {
 test('the tour comes at the first visit, goes by keyboard and comes again from the help', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary', undefined, true);
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  const desk = await stage.openBoardDesktop('secretary', undefined, true);
   const { page } = desk;
   const hint = page.getByRole('dialog', { name: label('tour.search.title') });
   await expect(hint).toBeVisible();
@@ -72,8 +70,7 @@ test('the tour comes at the first visit, goes by keyboard and comes again from t
 });
 
 test('the settings have an index, and each part is saved by itself', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   const window = new Window(desk);
   await window.goTo('nav.settings');
@@ -119,8 +116,7 @@ test('the settings have an index, and each part is saved by itself', async ({ st
 test('a button without words says its name and key on hover and on focus, and Escape hides it', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   await page.keyboard.press('?');
   const close = page.getByRole('dialog').getByRole('button', { name: label('ui.close') });
@@ -147,8 +143,7 @@ test('a button without words says its name and key on hover and on focus, and Es
 test('lists: the export is in the toolbar, filters stand in one order, numbers are aligned to the right', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   for (const address of lists) {
     await goTo(page, address);
@@ -181,8 +176,7 @@ test('lists: the export is in the toolbar, filters stand in one order, numbers a
 test('a wide window gives the list all its width until a row is open, and again once it is closed', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   await page.setViewportSize({ width: 1920, height: 1080 });
   await goTo(page, '/articles');

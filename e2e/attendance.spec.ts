@@ -2,16 +2,14 @@ import { expect } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
 import { EventPage } from './pages/event-page.ts';
 import { EventsPage } from './pages/events-page.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsInBothSchemes, findingsOn } from './stage/accessibility.ts';
 import { test } from './stage/association-server.ts';
 
 test('an event asks who comes; answers are given by keys, ticked off and billed', async ({ stage }) => {
-  const desk = await stage.openDesktop('attendance');
+  const desk = await stage.openBoardDesktop('attendance');
   const { page } = desk;
   const [window, events, event] = [new Window(desk), new EventsPage(desk), new EventPage(desk)];
-  await new LoginPage(desk).logInAsBoard('OK');
   await events.open();
   await page.keyboard.press('n');
   await events.type({ 'event.field.title': 'Jahresessen', 'event.field.start_date': '4.12.2027' });

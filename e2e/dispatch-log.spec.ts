@@ -9,7 +9,6 @@ import {
   type HostileMailServer,
 } from '../test/server/delivery/mail/hostile-mail-server.ts';
 import { DispatchLogPage } from './pages/dispatch/dispatch-log-page.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { MembersPage } from './pages/members-page.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
 import { test as base, type AssociationServer } from './stage/association-server.ts';
@@ -67,9 +66,8 @@ async function returnLetterOf(stage: AssociationServer, to: string): Promise<voi
 
 test('what is in doubt is decided, and the log tells who did', async ({ stage, post }) => {
   await sendToThree(stage);
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const log = new DispatchLogPage(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   await log.open();
   await log.search(subject);
   await expect(log.row('Susanne Widmer')).toHaveCount(1);
@@ -112,9 +110,8 @@ test('what came back is found with the member, also what stood in it', async ({ 
   const [[vorname, nachname, email]] = people;
   await sendToThree(stage);
   await returnLetterOf(stage, email);
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const log = new DispatchLogPage(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   const members = new MembersPage(desk);
   await members.open();
   await members.openByTyping(nachname, { vorname, nachname });
@@ -138,9 +135,8 @@ test('what came back is found with the member, also what stood in it', async ({ 
 
 test('everybody can read the log', async ({ stage }) => {
   await sendToThree(stage);
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const log = new DispatchLogPage(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   await log.open();
   await log.search(subject);
   await expect(log.row('Susanne Widmer')).toHaveCount(1);

@@ -6,7 +6,6 @@ import type { ClubEvent } from '../shared/events/event.ts';
 import type { Registration } from '../shared/events/registrations/registration.ts';
 import type { Shift } from '../shared/events/shifts/shift.ts';
 import { EventPage } from './pages/event-page.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
 import { catchPrinting, printedSheets } from './stage/desktop.ts';
@@ -59,9 +58,8 @@ test(
   'a registration is approved by one key and taken back by another',
   { tag: '@job' },
   async ({ stage }) => {
-    const desk = await stage.openDesktop('lead');
+    const desk = await stage.openBoardDesktop('lead');
     const event = new EventPage(desk);
-    await new LoginPage(desk).logInAsBoard('OK');
     const { shifts, registrations } = await readEvent(stage);
     const free = new Set(shifts.filter(isFree).map(({ uuid }) => uuid));
     const pending = found(registrations.find(each => each.status === 'pending' && free.has(each.shift_uuid)));
@@ -81,10 +79,9 @@ test(
 );
 
 test('a helper is dragged to another shift, and a full one offers its waiting list', async ({ stage }) => {
-  const desk = await stage.openDesktop('lead');
+  const desk = await stage.openBoardDesktop('lead');
   const event = new EventPage(desk);
   await desk.page.setViewportSize({ width: 1920, height: 1080 });
-  await new LoginPage(desk).logInAsBoard('OK');
   const { shifts, registrations } = await readEvent(stage);
   const { helper, own, free, full } = onePerson(shifts, registrations);
   await event.open(clubEvent);
@@ -121,9 +118,8 @@ test(
   'the work plan is on the printer in three actions',
   { tag: ['@job', '@packaged'] },
   async ({ stage }) => {
-    const desk = await stage.openDesktop('lead');
+    const desk = await stage.openBoardDesktop('lead');
     const event = new EventPage(desk);
-    await new LoginPage(desk).logInAsBoard('OK');
     await catchPrinting(desk.page);
     await event.open(clubEvent);
     await event.openPrint();
@@ -134,9 +130,8 @@ test(
 );
 
 test('everybody can read an event', async ({ stage }) => {
-  const desk = await stage.openDesktop('lead');
+  const desk = await stage.openBoardDesktop('lead');
   const event = new EventPage(desk);
-  await new LoginPage(desk).logInAsBoard('OK');
   await event.open(clubEvent);
   await event.toDay(formatShortDay(dayOf(found((await readEvent(stage)).shifts.find(isFull)))));
   expect(['board', await findingsInBothSchemes(desk.page)]).toEqual(['board', []]);

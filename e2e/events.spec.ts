@@ -8,7 +8,6 @@ import { fieldErrorLabel, label } from '../shared/i18n/label.ts';
 import { programText } from '../shared/association/mail-texts/program-text.ts';
 import type { Shift } from '../shared/events/shifts/shift.ts';
 import { EventsPage } from './pages/events-page.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { MailTextPage } from './pages/mail-text-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
@@ -22,9 +21,8 @@ const shiftsOf = async ({ server }: AssociationServer, uuid: string): Promise<Sh
   (await server.get(`/shifts?event_id=${uuid}`)) as Shift[];
 
 test('an event is entered and gets its shifts from a template', async ({ stage }) => {
-  const desk = await stage.openDesktop('feast');
+  const desk = await stage.openBoardDesktop('feast');
   const [window, events] = [new Window(desk), new EventsPage(desk)];
-  await new LoginPage(desk).logInAsBoard('OK');
   await events.open();
   await desk.page.keyboard.press('n');
   await events.type({
@@ -76,9 +74,8 @@ test(
   'last year’s feast is held again without a network, with its shifts on the new days',
   { tag: '@job' },
   async ({ stage }) => {
-    const desk = await stage.openDesktop('feast');
+    const desk = await stage.openBoardDesktop('feast');
     const [window, events] = [new Window(desk), new EventsPage(desk)];
-    await new LoginPage(desk).logInAsBoard('OK');
     const clubEvent = (await eventsOn(stage)).find(({ title }) => /^Sommerfest \d{4}$/.test(title));
     if (!clubEvent) throw new Error('the demo has no feast of last year');
     const before = await shiftsOf(stage, clubEvent.uuid);
@@ -116,9 +113,8 @@ test(
 );
 
 test('an event that moves takes its shifts along, and comes back by undo', async ({ stage }) => {
-  const desk = await stage.openDesktop('feast');
+  const desk = await stage.openBoardDesktop('feast');
   const [window, events] = [new Window(desk), new EventsPage(desk)];
-  await new LoginPage(desk).logInAsBoard('OK');
   const clubEvent = await eventNamed(stage, 'Sommerfest');
   if (!clubEvent) throw new Error('the demo has no Sommerfest');
   const starts = async (): Promise<string[]> =>
@@ -153,9 +149,8 @@ test('an event that moves takes its shifts along, and comes back by undo', async
 });
 
 test('the calendar is walked by keys and opens the event of a day', async ({ stage }) => {
-  const desk = await stage.openDesktop('feast');
+  const desk = await stage.openBoardDesktop('feast');
   const events = new EventsPage(desk);
-  await new LoginPage(desk).logInAsBoard('OK');
   const clubEvent = await eventNamed(stage, 'Sommerfest');
   if (!clubEvent) throw new Error('the demo has no Sommerfest');
   await events.open();
@@ -184,9 +179,8 @@ test('the calendar is walked by keys and opens the event of a day', async ({ sta
 });
 
 test('an e-mail speaks in the association’s own words', async ({ stage }) => {
-  const desk = await stage.openDesktop('feast');
+  const desk = await stage.openBoardDesktop('feast');
   const [window, texts] = [new Window(desk), new MailTextPage(desk)];
-  await new LoginPage(desk).logInAsBoard('OK');
   await texts.open('mailText.kind.registration_approved');
   const subjectOnServer = async (): Promise<unknown> =>
     ((await stage.server.get('/mail-texts/registration_approved.de')) as { subject: string }).subject;
@@ -214,9 +208,8 @@ test('an e-mail speaks in the association’s own words', async ({ stage }) => {
 });
 
 test('a group gets a name and another one, and comes back after it was deleted', async ({ stage }) => {
-  const desk = await stage.openDesktop('feast');
+  const desk = await stage.openBoardDesktop('feast');
   const [window, events] = [new Window(desk), new EventsPage(desk)];
-  await new LoginPage(desk).logInAsBoard('OK');
   const namesOnServer = async (): Promise<string[]> =>
     ((await stage.server.get('/event-groups')) as { name: string }[]).map(({ name }) => name);
   await events.open();
@@ -244,9 +237,8 @@ test('a group gets a name and another one, and comes back after it was deleted',
 });
 
 test('everything around events can be read by everybody', async ({ stage }) => {
-  const desk = await stage.openDesktop('feast');
+  const desk = await stage.openBoardDesktop('feast');
   const [window, events] = [new Window(desk), new EventsPage(desk)];
-  await new LoginPage(desk).logInAsBoard('OK');
   const found = async (screen: string): Promise<void> => {
     await expect(desk.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     expect([screen, await findingsInBothSchemes(desk.page)]).toEqual([screen, []]);

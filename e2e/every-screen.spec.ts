@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { screenEntries } from '../desktop/renderer/screen-entries.ts';
 import { label } from '../shared/i18n/label.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
 import { test } from './stage/association-server.ts';
 import type { Desktop } from './stage/desktop.ts';
@@ -34,8 +33,7 @@ const cutOff = (page: Page): Promise<string[]> =>
 
 test('every screen is accessible in light and dark, and whole at 200 %', async ({ stage }, info) => {
   test.setTimeout(300_000);
-  const desktop = await stage.openDesktop('every-screen');
-  await new LoginPage(desktop).logInAsBoard('Sekretariat');
+  const desktop = await stage.openBoardDesktop('every-screen');
   const { page } = desktop;
   await expect(page.getByRole('status').filter({ hasText: label('sync.state.saved') })).toBeVisible();
   const usual = page.viewportSize() ?? { width: 1280, height: 800 };

@@ -24,9 +24,8 @@ test('a wrong password and a missing server are told apart', async ({ stage }) =
 });
 
 test('what is typed is not lost on the way out, and what is saved can be undone', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [window, members, member] = [new Window(desk), new MembersPage(desk), new MemberForm(desk)];
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await members.open();
   await members.openByTyping('mü an mus', anna);
 
@@ -54,9 +53,8 @@ test(
   'a mobile number is changed without touching the mouse',
   { tag: ['@job', '@packaged'] },
   async ({ stage }) => {
-    const desk = await stage.openDesktop('secretary');
+    const desk = await stage.openBoardDesktop('secretary');
     const [window, member] = [new Window(desk), new MemberForm(desk)];
-    await new LoginPage(desk).logInAsBoard('Sekretariat');
     await window.find('müller an', 'Anna Müller');
     await expect(desk.page.getByRole('heading', { name: 'Anna Müller' })).toBeVisible();
     await desk.page.keyboard.press('e');
@@ -71,9 +69,8 @@ test(
 );
 
 test('a wrong entry is refused at its field', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [members, member] = [new MembersPage(desk), new MemberForm(desk)];
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await members.open();
   await members.openByTyping('mü an mus', anna);
   await member.edit();
@@ -85,9 +82,8 @@ test('a wrong entry is refused at its field', async ({ stage }) => {
 });
 
 test('everything is a key away, also while a field has the focus', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [window, members] = [new Window(desk), new MembersPage(desk)];
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await members.open();
   await desk.page.keyboard.press('/');
   await desk.page.keyboard.type('mül');

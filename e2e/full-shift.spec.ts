@@ -4,7 +4,6 @@ import { label } from '../shared/i18n/label.ts';
 import type { Registration } from '../shared/events/registrations/registration.ts';
 import type { Shift } from '../shared/events/shifts/shift.ts';
 import { EventPage } from './pages/event-page.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { SyncPage } from './pages/sync-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
@@ -40,9 +39,8 @@ async function oneWantedPlace(stage: AssociationServer) {
 async function givenAwayMeanwhile(stage: AssociationServer) {
   const wish = await oneWantedPlace(stage);
   const line = await stage.openLine();
-  const desk = await stage.openDesktop('lead', line);
+  const desk = await stage.openBoardDesktop('lead', line);
   const [window, event, sync] = [new Window(desk), new EventPage(desk), new SyncPage(desk)];
-  await new LoginPage(desk).logInAsBoard('OK');
   await event.open(clubEvent);
   await event.toTab('board.tab.registrations');
   await event.table.getByRole('row').filter({ hasText: late }).click();

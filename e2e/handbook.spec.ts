@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
 import { test } from './stage/association-server.ts';
@@ -8,8 +7,7 @@ import { test } from './stage/association-server.ts';
 test('? explains the open screen, begins what is wanted most and leads to its page of the handbook', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   const window = new Window(desk);
   const help = page.getByRole('dialog');

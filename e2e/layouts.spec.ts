@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
 import { LayoutPage } from './pages/layout-page.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
 import type { Desktop } from './stage/desktop.ts';
@@ -9,13 +8,12 @@ import { test } from './stage/association-server.ts';
 
 async function atLayouts(desk: Desktop): Promise<LayoutPage> {
   const layouts = new LayoutPage(desk);
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await layouts.open();
   return layouts;
 }
 
 test('a person makes a layout by hand, sees every change at once and loses nothing', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [window, layouts] = [new Window(desk), await atLayouts(desk)];
   const { page } = desk;
   await layouts.add('Sommer', 'Briefpapier');
@@ -58,7 +56,7 @@ test('a person makes a layout by hand, sees every change at once and loses nothi
 });
 
 test('a version of before is looked at and taken back', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const layouts = await atLayouts(desk);
   const { page } = desk;
   await layouts.card('Briefpapier', { active: true }).click();
@@ -80,7 +78,7 @@ test('a version of before is looked at and taken back', async ({ stage }) => {
 });
 
 test('a file is taken, and a bad one is refused with its fields', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const layouts = await atLayouts(desk);
   const { page } = desk;
   await layouts.drop('{"aktuar":"layout","name":"Bunt","category":"poster","layout":{"font_size":99,"x":1}}');
@@ -93,7 +91,7 @@ test('a file is taken, and a bad one is refused with its fields', async ({ stage
 });
 
 test('layouts can be read by everybody', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const layouts = await atLayouts(desk);
   expect(['list', await findingsInBothSchemes(desk.page)]).toEqual(['list', []]);
   await layouts.card('Briefpapier', { active: true }).click();

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { test } from './stage/association-server.ts';
 
 test('the running app shows what the system has it open: an event and a file of the bank, and nothing else', async ({
@@ -11,8 +10,7 @@ test('the running app shows what the system has it open: an event and a file of 
   shell,
 }) => {
   test.skip(shell !== 'electron', 'The system opens nothing with a desktop in the browser.');
-  const desk = await stage.openDesktop('treasurer');
-  await new LoginPage(desk).logInAsBoard('Kasse');
+  const desk = await stage.openBoardDesktop('treasurer');
   const { page } = desk;
   const address = (): Promise<string> => page.evaluate(() => location.href);
   const before = await address();

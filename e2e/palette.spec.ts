@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
 import { findingsOn } from './stage/accessibility.ts';
 import { test } from './stage/association-server.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 
 /** What a person types, and the line that it must lead to. */
@@ -23,8 +22,7 @@ const searches = [
 test('Ctrl+K finds screens, actions, settings and papers by the words that people type', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   const window = new Window(desk);
   await page.keyboard.press('ControlOrMeta+k');

@@ -3,7 +3,6 @@ import { errorLabel, label } from '../shared/i18n/label.ts';
 import type { Invoice } from '../shared/finance/invoices/invoice.ts';
 import { formatRappen } from '../shared/money.ts';
 import { camt } from '../test/shared/finance/camt-sample.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { PaymentPage } from './pages/payment-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
@@ -12,10 +11,9 @@ import { test } from './stage/association-server.ts';
 test('the treasurer reads a statement, decides what is not clear and takes one decision back', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('treasurer');
+  const desk = await stage.openBoardDesktop('treasurer');
   const [window, payments] = [new Window(desk), new PaymentPage(desk)];
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Kassier');
   const open = ((await stage.server.get('/invoices')) as Invoice[]).filter(({ status }) => status === 'open');
   const [first, second, third] = open;
   if (!first || !second || !third) throw new Error('the demo has three open invoices');

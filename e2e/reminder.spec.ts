@@ -4,7 +4,6 @@ import type { ClubEvent } from '../shared/events/event.ts';
 import type { DispatchEntry } from '../shared/delivery/dispatch-log.ts';
 import type { ReminderItem, ReminderResult } from '../shared/events/reminders/reminder.ts';
 import { EventPage } from './pages/event-page.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { ReminderDialog } from './pages/reminder-dialog.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
 import { test, type AssociationServer } from './stage/association-server.ts';
@@ -29,10 +28,9 @@ const remindersSent = async (stage: AssociationServer): Promise<DispatchEntry[]>
 };
 
 test('reminders go to everybody once, and each person shows what went there', async ({ stage }) => {
-  const desk = await stage.openDesktop('lead');
+  const desk = await stage.openBoardDesktop('lead');
   const event = new EventPage(desk);
   const reminders = new ReminderDialog(desk);
-  await new LoginPage(desk).logInAsBoard('OK');
   const early = await expectedOf(stage, 'not_yet_due');
   const [first] = early;
   if (!first) throw new Error('The demo has nobody to remind.');
@@ -72,10 +70,9 @@ test('reminders go to everybody once, and each person shows what went there', as
 });
 
 test('without the server reminders and e-mails say so at once', async ({ stage }) => {
-  const desk = await stage.openDesktop('lead');
+  const desk = await stage.openBoardDesktop('lead');
   const event = new EventPage(desk);
   const reminders = new ReminderDialog(desk);
-  await new LoginPage(desk).logInAsBoard('OK');
   await event.open(clubEvent);
   await stage.server.stop();
   await event.toTab('board.tab.registrations');
@@ -92,9 +89,8 @@ test('without the server reminders and e-mails say so at once', async ({ stage }
 });
 
 test('everybody can read the reminders', async ({ stage }) => {
-  const desk = await stage.openDesktop('lead');
+  const desk = await stage.openBoardDesktop('lead');
   const reminders = new ReminderDialog(desk);
-  await new LoginPage(desk).logInAsBoard('OK');
   const event = new EventPage(desk);
   await event.open(clubEvent);
   await reminders.open();

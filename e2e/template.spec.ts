@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { TemplatePage } from './pages/template-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
@@ -10,13 +9,12 @@ import { test } from './stage/association-server.ts';
 
 async function atTemplates(desk: Desktop): Promise<TemplatePage> {
   const templates = new TemplatePage(desk);
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await templates.open();
   return templates;
 }
 
 test('a person writes a template, sees it for a member and loses nothing', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [window, templates] = [new Window(desk), await atTemplates(desk)];
   const { page } = desk;
   await page.keyboard.press('n');
@@ -75,7 +73,7 @@ test('a person writes a template, sees it for a member and loses nothing', async
 test('words of Word come without its looks, and a wrong placeholder is said at its field', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const templates = await atTemplates(desk);
   const { page } = desk;
   await page.keyboard.press('n');
@@ -110,7 +108,7 @@ test('words of Word come without its looks, and a wrong placeholder is said at i
 });
 
 test('templates can be read by everybody', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const templates = await atTemplates(desk);
   expect(['list', await findingsInBothSchemes(desk.page)]).toEqual(['list', []]);
   await templates.list.getByRole('link', { name: 'Einladung zum Helfereinsatz' }).click();

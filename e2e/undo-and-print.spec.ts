@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { MembersPage } from './pages/members-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
@@ -11,10 +10,9 @@ const anna = { vorname: 'Anna', nachname: 'Müller' };
 test('what was deleted lies in the bin and comes back, and steps are taken back one by one', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   const [window, members] = [new Window(desk), new MembersPage(desk)];
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
 
   // A group of events and a template of shifts are deleted without a question.
   await page.goto(new URL('#/event-groups', page.url()).href);
@@ -70,10 +68,9 @@ test('what was deleted lies in the bin and comes back, and steps are taken back 
 });
 
 test('Ctrl+P on a list shows all of its rows as paper, under what was searched for', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   const members = new MembersPage(desk);
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await members.open();
   await members.search('muster');
   await page.getByRole('combobox', { name: label('member.filter.status') }).selectOption('Aktivmitglied');

@@ -6,8 +6,7 @@ import { test } from './stage/association-server.ts';
 test('text that is typed in a dialog or a form is not lost by closing, leaving or reloading', async ({
   stage,
 }) => {
-  const person = new Person(await stage.openDesktop('secretary'));
-  await person.login.logInAsBoard('Sekretariat');
+  const person = new Person(await stage.openBoardDesktop('secretary'));
   const { page } = person.desktop;
   const question = page.getByRole('dialog', { name: label('ui.leave.title') });
   const answer = (key: 'ui.leave.stay' | 'ui.leave.discard') =>

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
 import { UpdateServer } from '../test/desktop/update/update-server.ts';
-import { LoginPage } from './pages/login-page.ts';
 import { findingsOn } from './stage/accessibility.ts';
 import { test } from './stage/association-server.ts';
 import { root } from './stage/program.ts';
@@ -14,8 +13,7 @@ const appImage = (name: string): Buffer => Buffer.from(`#!/bin/sh\necho ${name} 
 
 test('a desktop without an address of new versions says so', async ({ stage, shell }) => {
   test.skip(shell === 'electron', 'The package of the tests has such an address.');
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  const desk = await stage.openBoardDesktop('secretary');
   await desk.page.evaluate(() => (location.hash = '/about'));
   await expect(desk.page.getByText(label('update.off.no_address'))).toBeVisible();
   await expect(desk.page.getByRole('button', { name: label('update.check') })).toHaveCount(0);
@@ -34,8 +32,7 @@ test('the packaged app loads a new version, says what is new, and installs it wh
   await server.start();
   Object.assign(process.env, { APPIMAGE: installed, AKTUAR_UPDATES: server.url, XDG_CACHE_HOME: folder });
   try {
-    const desk = await stage.openDesktop('secretary');
-    await new LoginPage(desk).logInAsBoard('Sekretariat');
+    const desk = await stage.openBoardDesktop('secretary');
     await desk.page.evaluate(() => (location.hash = '/about'));
     const check = desk.page.getByRole('button', { name: label('update.check') });
     await check.click();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
@@ -20,10 +19,9 @@ async function takeIn(page: Page, fields: Readonly<Record<string, string>>): Pro
 test('old addresses are put right by one key each, all sure ones at once, and can be taken back', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const window = new Window(desk);
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await window.goTo('nav.members');
   const person = (nachname: string, strasse: string, plz: string, ort: string) => ({
     [label('member.field.vorname')]: 'Urs',

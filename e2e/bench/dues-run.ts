@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
 import { RunPage } from '../pages/billing/run-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Hand } from './hand/hand.ts';
 import { test } from '../stage/association-server.ts';
 import type { MemberOnServer, Server } from '../stage/server.ts';
@@ -16,9 +15,8 @@ test.setTimeout(900_000);
 /** Figures, no test: dues for 200 members, rehearsed, two corrected, sent by each one's wish. */
 test('dues for 200 members', async ({ stage }) => {
   await fill(stage.server);
-  const desktop = await stage.openDesktop('bench');
+  const desktop = await stage.openBoardDesktop('bench');
   const { page } = desktop;
-  await new LoginPage(desktop).logInAsBoard('Bench');
   const run = new RunPage(desktop);
   const hand = new Hand(page);
   const laps: [string, number][] = [];

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { test } from '../stage/association-server.ts';
 import type { Server } from '../stage/server.ts';
@@ -27,9 +26,8 @@ test.setTimeout(600_000);
 /** Figures, no test: what a person waits for on the screen of a very large feast. */
 test('the screen of a large feast', async ({ stage }) => {
   await fillEvent(stage.server);
-  const desktop = await stage.openDesktop('bench');
+  const desktop = await stage.openBoardDesktop('bench');
   const { page } = desktop;
-  await new LoginPage(desktop).logInAsBoard('Bench');
   const opened: number[] = [];
   for (let turn = 0; turn < openings; turn++) {
     await new Window(desktop).goTo('nav.events');

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
 import { DunningPage } from '../pages/billing/dunning-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
@@ -9,10 +8,9 @@ import { pdfText } from '../stage/pdf-text.ts';
 
 test('a reminder offline: with a fee, once, on paper, and taken back', async ({ stage }) => {
   const { server } = stage;
-  const desk = await stage.openDesktop('treasurer');
+  const desk = await stage.openBoardDesktop('treasurer');
   const dunning = new DunningPage(desk);
   const window = new Window(desk);
-  await new LoginPage(desk).logInAsBoard('Kasse');
   await server.stop();
   await window.expectSyncState(/Offline/);
   await dunning.open();
@@ -39,9 +37,8 @@ test('a reminder offline: with a fee, once, on paper, and taken back', async ({ 
 });
 
 test('everybody can remind', async ({ stage }) => {
-  const desk = await stage.openDesktop('treasurer');
+  const desk = await stage.openBoardDesktop('treasurer');
   const dunning = new DunningPage(desk);
-  await new LoginPage(desk).logInAsBoard('Kasse');
   await dunning.open();
   await dunning.mark('Tanja Steiner');
   await expect(desk.page.getByRole('region', { name: label('ui.preview') }).locator('canvas')).toBeVisible();

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
@@ -15,9 +14,8 @@ const open = async (desk: Desktop, view: 'money.view' | 'journal.view') => {
 test('figures of the money lead to as many invoices, and the journal goes to the accountant', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('treasurer');
+  const desk = await stage.openBoardDesktop('treasurer');
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Kasse');
   await open(desk, 'money.view');
 
   const ages = page.getByRole('table', { name: label('money.ages') });
@@ -50,9 +48,8 @@ test('figures of the money lead to as many invoices, and the journal goes to the
 });
 
 test('finances and journal have no accessibility problems', async ({ stage }) => {
-  const desk = await stage.openDesktop('treasurer');
+  const desk = await stage.openBoardDesktop('treasurer');
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Kasse');
   for (const view of ['money.view', 'journal.view'] as const) {
     await open(desk, view);
     await expect(page.getByRole('table').first()).toBeVisible();

@@ -1,17 +1,15 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
 import { RunPage } from '../pages/billing/run-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
 test('the result of a run can be opened later, from the list and from the invoice', async ({ stage }) => {
-  const desk = await stage.openDesktop('treasurer');
+  const desk = await stage.openBoardDesktop('treasurer');
   const { page } = desk;
   const run = new RunPage(desk);
   const window = new Window(desk);
-  await new LoginPage(desk).logInAsBoard('Kasse');
   await run.open();
   await run.billFor('Mitgliederbeitrag');
   await run.period.fill('2031');

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
 import type { Member } from '../../shared/people/members/member.ts';
 import { RunPage } from '../pages/billing/run-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
@@ -20,10 +19,9 @@ interface InvoiceOnServer {
 
 test('dues offline: rehearse, correct two, make each once, print', { tag: '@job' }, async ({ stage }) => {
   const { server } = stage;
-  const desk = await stage.openDesktop('treasurer');
+  const desk = await stage.openBoardDesktop('treasurer');
   const run = new RunPage(desk);
   const window = new Window(desk);
-  await new LoginPage(desk).logInAsBoard('Kasse');
   const members = (await server.get('/members')) as Member[];
   const active = members.filter(({ status }) => status === 'Aktivmitglied');
   const count = active.length - 1;
@@ -83,9 +81,8 @@ test('dues offline: rehearse, correct two, make each once, print', { tag: '@job'
 });
 
 test('everybody can bill a selection', async ({ stage }) => {
-  const desk = await stage.openDesktop('treasurer');
+  const desk = await stage.openBoardDesktop('treasurer');
   const run = new RunPage(desk);
-  await new LoginPage(desk).logInAsBoard('Kasse');
   await run.open();
   await run.billFor(article);
   await run.everybodyWith('Ehrenmitglied');

@@ -11,10 +11,9 @@ test(
   'one member is billed for an article once, and asked again led to that invoice',
   { tag: '@job' },
   async ({ stage }) => {
-    const treasurer = new Person(await stage.openDesktop('treasurer'));
+    const treasurer = new Person(await stage.openBoardDesktop('treasurer'));
     const { page } = treasurer.desktop;
     const { dialog } = treasurer.invoice;
-    await treasurer.login.logInAsBoard('Kasse');
     await treasurer.members.open();
     await treasurer.members.openByTyping('mü an mus', { vorname: 'Anna', nachname: 'Müller' });
 

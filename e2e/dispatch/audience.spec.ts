@@ -3,7 +3,6 @@ import type { Member } from '../../shared/people/members/member.ts';
 import { label } from '../../shared/i18n/label.ts';
 import { AudienceTab } from '../pages/dispatch/audience-tab.ts';
 import { EventPage } from '../pages/event-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
@@ -13,10 +12,9 @@ const membersOf = async (stage: AssociationServer) => (await stage.server.get('/
 const people = (count: number) => label('audience.total', { count, shown: String(count) });
 
 test('recipients come by property, by hand, from a list and from an event, each once', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const mailing = new MailingPage(desk);
   const audience = new AudienceTab(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   const members = await membersOf(stage);
   const french = members.filter(({ sprache, email }) => sprache === 'fr' && email !== '');
 
@@ -57,11 +55,10 @@ test('recipients come by property, by hand, from a list and from an event, each 
 });
 
 test('an e-mail begins where the people stand: in the list, at one member, at a feast', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
   const mailing = new MailingPage(desk);
   const audience = new AudienceTab(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   const write = page.getByRole('button', { name: label('audience.write'), exact: true });
   const members = new MembersPage(desk);
   await members.open();
@@ -89,10 +86,9 @@ test('an e-mail begins where the people stand: in the list, at one member, at a 
 });
 
 test('everybody can choose recipients', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const mailing = new MailingPage(desk);
   const audience = new AudienceTab(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   await mailing.begin('email');
   await mailing.toTab('audience');
   expect(['nobody', await findingsInBothSchemes(desk.page)]).toEqual(['nobody', []]);

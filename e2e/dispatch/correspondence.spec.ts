@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
 import { DispatchList } from '../pages/dispatch/dispatch-list.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
 import { test, type AssociationServer } from '../stage/association-server.ts';
 import { mailboxOf } from '../stage/mailbox.ts';
@@ -27,8 +26,7 @@ async function writeTo(
 }
 
 async function arrive(stage: AssociationServer): Promise<DispatchList> {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
+  const desk = await stage.openBoardDesktop('secretary');
   return new DispatchList(desk);
 }
 

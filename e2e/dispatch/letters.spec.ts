@@ -3,7 +3,6 @@ import PDFDocument from 'pdfkit';
 import { fieldErrorLabel, label } from '../../shared/i18n/label.ts';
 import { openPingen, type PingenServer } from '../../test/emulators/pingen/pingen-server.ts';
 import { LetterPage } from '../pages/dispatch/letter-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test as base, type AssociationServer } from '../stage/association-server.ts';
@@ -29,8 +28,7 @@ const test = base.extend<{ live: PingenServer; staging: PingenServer }>({
 const patience = { timeout: 45_000 };
 
 async function arrive(stage: AssociationServer): Promise<LetterPage> {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
+  const desk = await stage.openBoardDesktop('secretary');
   return new LetterPage(desk);
 }
 

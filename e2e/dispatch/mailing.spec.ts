@@ -5,7 +5,6 @@ import {
   openHostileMailServer,
   type HostileMailServer,
 } from '../../test/server/delivery/mail/hostile-mail-server.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
@@ -39,9 +38,8 @@ test('an e-mail with a file goes out once, and each person shows what became of 
 }) => {
   await giveAddress(stage, ['Reto', 'Bachmann'], 'cut.reto@post.example');
   await giveAddress(stage, ['Emil', 'Zürcher'], 'spam.emil@post.example');
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const mailing = new MailingPage(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
 
   await mailing.begin('email');
   await mailing.write('Einladung, {{vorname}}', 'Liebe {{vorname|Freundin}}, komm an unser Fest.');
@@ -93,9 +91,8 @@ test('without the server an e-mail waits, can be taken back, and leaves once the
   post,
 }) => {
   const line = await stage.openLine();
-  const desk = await stage.openDesktop('president', line);
+  const desk = await stage.openBoardDesktop('president', line);
   const mailing = new MailingPage(desk);
-  await new LoginPage(desk).logInAsBoard('Präsidentin');
   line.cut();
   await new Window(desk).expectSyncState(/Offline/);
   await mailing.begin('email');
@@ -138,9 +135,8 @@ test.describe('a mailing that takes its time', () => {
   test.use({ pace: '60' });
 
   test('is held, goes on, and ends for those who do not have it yet', async ({ stage, post }) => {
-    const desk = await stage.openDesktop('president');
+    const desk = await stage.openBoardDesktop('president');
     const mailing = new MailingPage(desk);
-    await new LoginPage(desk).logInAsBoard('Präsidentin');
     await mailing.begin('email');
     await mailing.write('Langer Weg', 'Geduld.');
     await mailing.chooseAll();
@@ -172,9 +168,8 @@ test('words of another person arrive while a draft is open, and an order that me
   post,
 }) => {
   const line = await stage.openLine();
-  const desk = await stage.openDesktop('president', line);
+  const desk = await stage.openBoardDesktop('president', line);
   const mailing = new MailingPage(desk);
-  await new LoginPage(desk).logInAsBoard('Präsidentin');
   await mailing.begin('email');
   await mailing.write('Bazar', 'Am Samstag.');
   await mailing.chooseMembers(['Susanne Widmer', 'Emil Zürcher']);
@@ -220,9 +215,8 @@ test('words of another person arrive while a draft is open, and an order that me
 });
 
 test('a draft that was deleted comes back with everything in it', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const mailing = new MailingPage(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   await mailing.begin('smart');
   await mailing.subject.click();
   await desk.page.keyboard.type('Kurz vor dem Löschen');
@@ -253,9 +247,8 @@ test('a mailing says what it waits for, and one that has not left goes back to t
     const draft = (await stage.server.send('POST', '/mailings', { ...content, ...more })) as Mailing;
     await stage.server.send('POST', `/mailings/${draft.id}/send`, { confirmed: 1 });
   }
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const mailing = new MailingPage(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   await mailing.open('Mit Karte');
   await expect(mailing.progress).toContainText(
     label('mailing.progress.files', { count: 1, names: 'Karte.pdf' }),
@@ -268,9 +261,8 @@ test('a mailing says what it waits for, and one that has not left goes back to t
 });
 
 test('everybody can write and follow a mailing', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const mailing = new MailingPage(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   await mailing.begin('email');
   await mailing.write('Grüsse vom Vorstand', 'Liebe {{vorname|Freundin}}');
   await mailing.attach('Notiz.txt', 'text/plain', Buffer.from('im Zug geschrieben'));

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { DispatchEntry } from '../../shared/delivery/dispatch-log.ts';
 import type { Mailing } from '../../shared/delivery/mailing.ts';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { RehearsalTab } from '../pages/dispatch/rehearsal-tab.ts';
 import { Window } from '../pages/window.ts';
@@ -16,10 +15,9 @@ test(
   'a rehearsal shows ways, gaps and samples, and sends at a time of the association',
   { tag: '@job' },
   async ({ stage }) => {
-    const desk = await stage.openDesktop('secretary');
+    const desk = await stage.openBoardDesktop('secretary');
     const mailing = new MailingPage(desk);
     const rehearsal = new RehearsalTab(desk);
-    await new LoginPage(desk).logInAsBoard('Aktuarin');
     await mailing.begin('smart');
     await mailing.toTab('rehearsal');
     await expect(rehearsal.problems).toContainText(label('rehearsal.problem.audience.required'));
@@ -82,10 +80,9 @@ test(
 
 test('a list that changed while the order waited is shown, and confirmed anew', async ({ stage }) => {
   const line = await stage.openLine();
-  const desk = await stage.openDesktop('president', line);
+  const desk = await stage.openBoardDesktop('president', line);
   const mailing = new MailingPage(desk);
   const rehearsal = new RehearsalTab(desk);
-  await new LoginPage(desk).logInAsBoard('Präsidentin');
   await mailing.begin('email');
   await mailing.write('Aus dem Zug', 'Ich bin bald da.');
   await mailing.chooseMembers(['Susanne Widmer', 'Emil Zürcher']);
@@ -112,10 +109,9 @@ test('a list that changed while the order waited is shown, and confirmed anew', 
 });
 
 test('everybody can rehearse and send', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const mailing = new MailingPage(desk);
   const rehearsal = new RehearsalTab(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
   await mailing.begin('smart');
   await mailing.toTab('rehearsal');
   await expect(rehearsal.problems).toBeVisible();

@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { AccountPage } from '../pages/mailboxes/account-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
 test('accounts are brought in line after a look at the difference', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const accounts = new AccountPage(desk);
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await accounts.open();
   const { page } = desk;
   expect(await findingsOn(page)).toEqual([]);
@@ -45,9 +43,8 @@ test('a member is given an access and loses it again, and without the server not
   stage,
 }) => {
   const line = await stage.openLine();
-  const desk = await stage.openDesktop('president', line);
+  const desk = await stage.openBoardDesktop('president', line);
   const [window, accounts] = [new Window(desk), new AccountPage(desk)];
-  await new LoginPage(desk).logInAsBoard('Präsidium');
   await window.find('Bösch', 'Kevin Bösch');
   const { page } = desk;
   await page.getByRole('button', { name: label('access.show') }).click();

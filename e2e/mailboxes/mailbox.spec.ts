@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MailboxPage } from '../pages/mailboxes/mailbox-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
@@ -9,13 +8,12 @@ import { test } from '../stage/association-server.ts';
 
 async function atMailboxes(desk: Desktop): Promise<MailboxPage> {
   const mailboxes = new MailboxPage(desk);
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await mailboxes.open();
   return mailboxes;
 }
 
 test('a person opens a mailbox, changes it, and deletes it knowing what is lost', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [window, mailboxes] = [new Window(desk), await atMailboxes(desk)];
   const { page } = desk;
   await expect(mailboxes.row('kasse@musterwil.example')).toContainText('927 MiB von 1 GiB');
@@ -46,7 +44,7 @@ test('a person opens a mailbox, changes it, and deletes it knowing what is lost'
 });
 
 test('the addresses of the offices are brought in line after a look at the difference', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [window, mailboxes] = [new Window(desk), await atMailboxes(desk)];
   const { page } = desk;
   await mailboxes.openAliases();
@@ -75,7 +73,7 @@ test('without the server the last list stays, after a restart too, and nothing c
   stage,
 }) => {
   const line = await stage.openLine();
-  const desk = await stage.openDesktop('secretary', line);
+  const desk = await stage.openBoardDesktop('secretary', line);
   const mailboxes = await atMailboxes(desk);
   line.cut();
   await expect(desk.page.getByText(/ohne Verbindung lässt sich nichts ändern/)).toBeVisible({

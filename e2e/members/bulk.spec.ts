@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
@@ -12,9 +11,8 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 test('several people are picked by keyboard and mouse, changed after a preview, and had back', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   const members = new MembersPage(desk);
   await members.open();
 
@@ -80,9 +78,8 @@ test('several people are picked by keyboard and mouse, changed after a preview, 
 });
 
 test('a filter is saved under a name, shown on another computer, and found by typing', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   const members = new MembersPage(desk);
   await members.open();
   const filters = page.getByRole('group', { name: label('filter.title') });
@@ -109,8 +106,7 @@ test('a filter is saved under a name, shown on another computer, and found by ty
   await expect(page).toHaveURL(/status=Ehrenmitglied/);
   expect(await findingsOn(page)).toEqual([]);
 
-  const other = await stage.openDesktop('treasurer');
-  await new LoginPage(other).logInAsBoard('Kasse');
+  const other = await stage.openBoardDesktop('treasurer');
   await other.page.keyboard.press('ControlOrMeta+k');
   await other.page.getByRole('textbox', { name: label('palette.open') }).fill('unsere ehr');
   await other.page.getByRole('button', { name: /Unsere Ehrenmitglieder/ }).click();

@@ -11,8 +11,7 @@ const firma = 'Schreinerei Wyss & Partner AG';
 test('a company is taken in with its contact person, found by both, billed in its own name and written to', async ({
   stage,
 }) => {
-  const person = new Person(await stage.openDesktop('secretary'));
-  await person.login.logInAsBoard('Sekretariat');
+  const person = new Person(await stage.openBoardDesktop('secretary'));
   await person.members.open();
   const { page } = person.desktop;
   const { member, members, invoice } = person;

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
 test('an own field is made, filled in, shown as a column and filtered by', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   const members = new MembersPage(desk);
   await members.open();
 

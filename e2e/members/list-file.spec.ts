@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/universal';
 import { label, type LabelKey } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
 test('a list goes out as a file with the rows and columns that are shown', async ({ stage }) => {
-  const desk = await stage.openDesktop('treasurer');
+  const desk = await stage.openBoardDesktop('treasurer');
   const window = new Window(desk);
   const { page } = desk;
   const save = (format: Extract<LabelKey, `ui.saveList.${string}`>) =>
@@ -15,7 +14,6 @@ test('a list goes out as a file with the rows and columns that are shown', async
       await page.getByRole('button', { name: label('ui.saveList') }).click();
       await page.getByRole('menuitem', { name: label(format) }).click();
     });
-  await new LoginPage(desk).logInAsBoard('Kasse');
 
   await window.goTo('nav.invoices');
   const table = page.getByRole('grid', { name: label('invoice.table') });

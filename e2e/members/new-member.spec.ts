@@ -5,8 +5,7 @@ import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
 test('the form of a new member checks while typing and names who is a member already', async ({ stage }) => {
-  const person = new Person(await stage.openDesktop('secretary'));
-  await person.login.logInAsBoard('Sekretariat');
+  const person = new Person(await stage.openBoardDesktop('secretary'));
   await person.members.open();
   const { page } = person.desktop;
   const { member } = person;

@@ -1,6 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MembersPage, type PersonName } from '../pages/members-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
@@ -14,7 +13,6 @@ const nameOf = ({ vorname, nachname }: PersonName) => `${vorname} ${nachname}`;
 
 async function atMembers(desk: Desktop): Promise<MembersPage> {
   const members = new MembersPage(desk);
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await members.open();
   return members;
 }
@@ -34,7 +32,7 @@ async function choose(desk: Desktop, start: () => Promise<void>): Promise<void> 
 const widthOf = (image: Locator) => image.evaluate(element => (element as HTMLImageElement).naturalWidth);
 
 test('a photo is cut, shows in the list, and can be taken away and back', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const members = await atMembers(desk);
   const { page } = desk;
   await expect(members.row(regula).locator('img')).toBeVisible();
@@ -71,7 +69,7 @@ test('a photo is cut, shows in the list, and can be taken away and back', async 
 
 test('a photo that is chosen without network is kept until the server has it', async ({ stage }) => {
   const line = await stage.openLine();
-  const desk = await stage.openDesktop('secretary', line);
+  const desk = await stage.openBoardDesktop('secretary', line);
   const members = await atMembers(desk);
   await members.row(heidi).click();
   line.cut();

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { formatDay } from '../../shared/day.ts';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
@@ -11,10 +10,9 @@ const anna = { vorname: 'Anna', nachname: 'Müller' };
 
 test('the secretary keeps a diary and files of a member, and of an event', async ({ stage }) => {
   const line = await stage.openLine();
-  const desk = await stage.openDesktop('secretary', line);
+  const desk = await stage.openBoardDesktop('secretary', line);
   const { page } = desk;
   const [window, members] = [new Window(desk), new MembersPage(desk)];
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await members.open();
   await members.openByTyping('mü an mus', anna);
 

@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 import { pdfText } from '../stage/pdf-text.ts';
 
 test('figures lead to the people behind them, and these go out as a phone list', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const window = new Window(desk);
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await window.goTo('nav.members');
   const more = (item: string) => page.getByRole('menuitem', { name: item });
   await page.getByRole('button', { name: label('member.more') }).click();

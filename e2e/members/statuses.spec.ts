@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
@@ -8,9 +7,8 @@ import { test } from '../stage/association-server.ts';
 test('a status gets a name of the association, which stands in the list, the filter and the form', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   const members = new MembersPage(desk);
   await members.open();
   await page.getByRole('button', { name: label('member.more') }).click();

@@ -23,6 +23,11 @@ export class LoginPage {
   async logInAsBoard(computer: string): Promise<void> {
     await this.page.getByRole('textbox', { name: label('login.device') }).fill(computer);
     await this.logIn(boardLogin.email, boardLogin.password);
+    await this.isIn();
+  }
+
+  /** Waits until the screens are there with the whole copy. */
+  async isIn(): Promise<void> {
     await expect(this.page.getByRole('navigation', { name: label('nav.label') })).toBeVisible();
     await expect(this.page.getByRole('status').filter({ hasText: label('sync.state.saved') })).toBeVisible();
   }

@@ -2,15 +2,13 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
 import { ApplicationPage } from '../pages/people/application-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
 import { test, type AssociationServer } from '../stage/association-server.ts';
 import { mailboxOf } from '../stage/mailbox.ts';
 
 async function arrive(stage: AssociationServer): Promise<ApplicationPage> {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
+  const desk = await stage.openBoardDesktop('secretary');
   return new ApplicationPage(new Window(desk));
 }
 

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MemberForm } from '../pages/member-form.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
@@ -8,9 +7,8 @@ import { test, type AssociationServer } from '../stage/association-server.ts';
 
 /** Two entries of one person, taken in by hand; the second one shows that there is another. */
 async function arrive(stage: AssociationServer): Promise<{ page: Page; window: Window }> {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [window, form] = [new Window(desk), new MemberForm(desk)];
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   for (const own of [
     { 'member.field.vorname': 'Rösli', 'member.field.email': 'roesli@post.example' },
     { 'member.field.vorname': 'Roesli', 'member.field.mobile': '079 555 44 33' },

@@ -1,15 +1,13 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
 test('a person who asks by letter is erased after a question, and is nowhere any more', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [{ page }, window] = [desk, new Window(desk)];
   const name = 'Anna Müller';
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await window.find('mül mus', name);
   // A person typed about her and has not saved it; another draft is about no member.
   await page.evaluate(() => {
@@ -47,9 +45,8 @@ test('a person who asks by letter is erased after a question, and is nowhere any
 });
 
 test('a person on the board is not erased, and the request is rejected with a reason', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const [{ page }, window] = [desk, new Window(desk)];
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await window.find('caviezel', 'Ladina Caviezel');
   await page.getByRole('button', { name: label('privacy.erase') }).click();
   await page.getByRole('button', { name: label('privacy.erase.yes'), exact: true }).click();

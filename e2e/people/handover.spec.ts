@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
@@ -8,9 +7,8 @@ import { test } from '../stage/association-server.ts';
 test('the treasury passes on in one step: everything is listed first, then done, then told', async ({
   stage,
 }) => {
-  const desk = await stage.openDesktop('president');
+  const desk = await stage.openBoardDesktop('president');
   const [{ page }, window] = [desk, new Window(desk)];
-  await new LoginPage(desk).logInAsBoard('Präsidium');
   await window.goTo('nav.board');
   await page.getByRole('link', { name: label('board.view.handovers') }).click();
   await expect(page.getByText(label('handover.empty.title'))).toBeVisible();

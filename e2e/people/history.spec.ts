@@ -4,7 +4,6 @@ import Database from 'better-sqlite3';
 import { addDays, dayIn, formatDay } from '../../shared/day.ts';
 import { label } from '../../shared/i18n/label.ts';
 import { instantOf } from '../../shared/local-time.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MemberForm } from '../pages/member-form.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
@@ -33,9 +32,8 @@ test('a member is seen as it stood on a day, step by step and by keyboard, and o
   stage,
 }) => {
   const line = await stage.openLine();
-  const desk = await stage.openDesktop('secretary', line);
+  const desk = await stage.openBoardDesktop('secretary', line);
   const [{ page }, window, form] = [desk, new Window(desk), new MemberForm(desk)];
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   await window.find('mül mus', 'Anna Müller');
   moveBack(stage, 30);
   await form.change({ 'member.field.ort': 'Wald' });

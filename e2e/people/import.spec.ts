@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { ImportPage } from '../pages/people/import-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsInBothSchemes } from '../stage/accessibility.ts';
@@ -16,8 +15,7 @@ const webling = [
 ].join('\r\n');
 
 async function arrive(stage: AssociationServer): Promise<ImportPage> {
-  const desk = await stage.openDesktop('secretary');
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
+  const desk = await stage.openBoardDesktop('secretary');
   return new ImportPage(new Window(desk));
 }
 

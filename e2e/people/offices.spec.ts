@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
@@ -29,8 +28,7 @@ async function ask(page: Page, office: string, action: 'office.change' | 'office
 test('an office is created, moved by keys, given to a member, renamed, retired and brought back', async ({
   stage,
 }) => {
-  const desktop = await stage.openDesktop('president');
-  await new LoginPage(desktop).logInAsBoard('Präsidium');
+  const desktop = await stage.openBoardDesktop('president');
   const window = new Window(desktop);
   const { page } = window;
   await openOffices(window);
@@ -97,8 +95,7 @@ test('an office is created, moved by keys, given to a member, renamed, retired a
 });
 
 test('an office is dragged to another place', async ({ stage }) => {
-  const desktop = await stage.openDesktop('president');
-  await new LoginPage(desktop).logInAsBoard('Präsidium');
+  const desktop = await stage.openBoardDesktop('president');
   const window = new Window(desktop);
   const { page } = window;
   await openOffices(window);
@@ -121,8 +118,7 @@ test('after a rename, the texts that still say the former name are named', async
     subject: 'Danke',
     html: '<p>Ihre Kasse</p>',
   });
-  const desktop = await stage.openDesktop('president');
-  await new LoginPage(desktop).logInAsBoard('Präsidium');
+  const desktop = await stage.openBoardDesktop('president');
   const window = new Window(desktop);
   const { page } = window;
   await openOffices(window);

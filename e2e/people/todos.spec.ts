@@ -1,16 +1,14 @@
 import { expect } from '@playwright/test';
 import { formatDay } from '../../shared/day.ts';
 import { label } from '../../shared/i18n/label.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { TodoPage } from '../pages/people/todo-page.ts';
 import { findingsInBothSchemes, findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
 test('tasks are typed in one line, ticked by key and taken back', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   const todos = new TodoPage(desk);
   await todos.open();
   await expect(page.getByText(label('todo.empty.title'))).toBeVisible();
@@ -49,9 +47,8 @@ test('tasks are typed in one line, ticked by key and taken back', async ({ stage
 });
 
 test('a task about a member is added on its page and leads back to it', async ({ stage }) => {
-  const desk = await stage.openDesktop('secretary');
+  const desk = await stage.openBoardDesktop('secretary');
   const { page } = desk;
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
   const members = new MembersPage(desk);
   await members.open();
   await members.table.getByRole('row').nth(1).click();

@@ -8,7 +8,8 @@ import type { Desktop, DesktopPlace } from './desktop.ts';
 import { openElectronDesktop } from './electron-desktop.ts';
 import { test as base } from './language.ts';
 import { openLine, type Line } from './line.ts';
-import { openServer, type Server } from './server.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { enrolledFolder, openServer, type Server } from './server.ts';
 
 export interface ShellOptions {
   readonly shell: 'browser' | 'electron';
@@ -26,6 +27,8 @@ export interface AssociationServer {
   readonly folder: string;
   /** Opens a desktop that has never been used; it reaches the server by a line of its own where one is given. */
   openDesktop(name: string, line?: Line, tour?: boolean): Promise<Desktop>;
+  /** The same, where the president has logged in before and the whole copy is there: the first of a test is called Sekretariat, the second Kasse. */
+  openBoardDesktop(name: string, line?: Line, tour?: boolean): Promise<Desktop>;
   /** A way to the server that can be cut for one desktop alone. */
   openLine(): Promise<Line>;
 }
@@ -44,14 +47,23 @@ export const test = base.extend<
     const server = await openServer(join(folder, 'server'), environment);
     const open = (place: DesktopPlace): Promise<Desktop> =>
       shell === 'electron' ? openElectronDesktop(place) : openBrowserDesktop(place, chromium);
+    let enrolled = 0;
+    const openPlace = async (name: string, place: Omit<DesktopPlace, 'folder'>): Promise<Desktop> => {
+      const own = join(folder, name);
+      mkdirSync(own);
+      const desktop = await open({ ...place, folder: own });
+      desktops.push(desktop);
+      return desktop;
+    };
     await play({
       server,
       folder,
-      openDesktop: async (name, line, tour = false) => {
-        const own = join(folder, name);
-        mkdirSync(own);
-        const desktop = await open({ folder: own, server: (line ?? server).address, tour });
-        desktops.push(desktop);
+      openDesktop: (name, line, tour = false) => openPlace(name, { server: (line ?? server).address, tour }),
+      openBoardDesktop: async (name, line, tour = false) => {
+        const template = enrolledFolder(enrolled++);
+        const place = { server: (line ?? server).address, tour, enrolled: template };
+        const desktop = await openPlace(name, place);
+        await new LoginPage(desktop).isIn();
         return desktop;
       },
       openLine: async () => {

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openByPassphrase, readKeyFile } from '../../desktop/core/encryption/key-file.ts';
+import { sealedFiles } from '../../desktop/core/encryption/sealed-files.ts';
+import { readSession, signedOut, writeSession } from '../../desktop/core/session/session-file.ts';
 import { keepTestKey, testPassphrase } from '../../test/test-keyring.ts';
-import { signedOut } from '../../desktop/core/session/session-file.ts';
 
 /** A desktop with its own data, opened for a person. The page is another one after each restart. */
 export interface Desktop {
@@ -28,16 +30,27 @@ export interface DesktopPlace {
   readonly server: string | null;
   /** The tour of the first visit comes; elsewhere it is put away from the beginning. */
   readonly tour?: boolean;
+  /** Data folder of a desktop that is logged in already, which this one begins with. */
+  readonly enrolled?: string;
 }
 
 /** Unlocks the desktops of the stage by itself: a machine for tests has no keyring. */
 export const stagePassphrase = { AKTUAR_PASSPHRASE: testPassphrase } as const;
 /** Before the first start: a key under the passphrase, and the program's own note that everybody has seen the tour. */
-export async function preparePlace({ folder, tour = false }: DesktopPlace): Promise<void> {
+export async function preparePlace({ folder, server, tour = false, enrolled }: DesktopPlace): Promise<void> {
   const data = join(folder, 'data');
-  await keepTestKey(data);
-  if (tour) return;
-  writeFileSync(join(data, 'session.json'), JSON.stringify({ ...signedOut, toured: ['*'] }));
+  const toured = tour ? [] : ['*'];
+  if (enrolled === undefined) {
+    await keepTestKey(data);
+    writeFileSync(join(data, 'session.json'), JSON.stringify({ ...signedOut, toured }));
+    return;
+  }
+  cpSync(enrolled, data, { recursive: true });
+  const file = readKeyFile(data);
+  const key = file === null || file === 'none' ? null : await openByPassphrase(file, testPassphrase);
+  if (key === null) throw new Error('the folder has no key of the tests');
+  const files = sealedFiles(data, key);
+  writeSession(data, files, { ...readSession(data, files), server, toured });
 }
 
 /** Notes what goes to the print dialogue, which no test can close, instead of opening it. */

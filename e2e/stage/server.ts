@@ -27,8 +27,14 @@ export interface Server {
 }
 
 /** Data of a demo that was started once and stopped politely, for every later test of this run. */
-const founded = join(mkdtempSync(join(tmpdir(), 'aktuar-e2e-demo-')), 'founded');
-process.on('exit', () => rmSync(join(founded, '..'), { recursive: true, force: true }));
+const templates = mkdtempSync(join(tmpdir(), 'aktuar-e2e-demo-'));
+const founded = join(templates, 'founded');
+process.on('exit', () => rmSync(templates, { recursive: true, force: true }));
+
+/** Devices that the president logged in with before any test, in the order in which a test opens them. */
+const enrolledNames = ['Sekretariat', 'Kasse'] as const;
+/** Data folder of the desktop that is opened as the nth of a test; there is one once a server was opened. */
+export const enrolledFolder = (nth: number): string => join(templates, enrolledNames[nth] ?? 'none');
 
 /**
  * Starts a server with the demo association in an empty folder; `more` adds to its environment. The first founds the
@@ -42,6 +48,13 @@ export async function openServer(
   const address = `http://127.0.0.1:${port}`;
   if (!existsSync(founded)) {
     const program = await startDemo(port, `${founded}.part`, {});
+    const login = [boardLogin.email, boardLogin.password];
+    const enrolling = [
+      'e2e/stage/enrol-program.ts',
+      [address, templates, ...login, ...enrolledNames],
+      {},
+    ] as const;
+    await startProgram(...enrolling).line(/^enrolled$/);
     await program.stop();
     renameSync(`${founded}.part`, founded);
   }
