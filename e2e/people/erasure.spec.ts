@@ -2,10 +2,13 @@ import { expect } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
+import { LoginPage } from '../pages/login-page.ts';
 import { test } from '../stage/association-server.ts';
 
 test('a person who asks by letter is erased after a question, and is nowhere any more', async ({ stage }) => {
-  const desk = await stage.openBoardDesktop('secretary');
+  const desk = await stage.openDesktop('secretary');
+  // The password was typed just now, which is what is asked for here.
+  await new LoginPage(desk).logInAsBoard('Sekretariat');
   const [{ page }, window] = [desk, new Window(desk)];
   const name = 'Anna Müller';
   await window.find('mül mus', name);
@@ -45,7 +48,9 @@ test('a person who asks by letter is erased after a question, and is nowhere any
 });
 
 test('a person on the board is not erased, and the request is rejected with a reason', async ({ stage }) => {
-  const desk = await stage.openBoardDesktop('secretary');
+  const desk = await stage.openDesktop('secretary');
+  // The password was typed just now, which is what is asked for here.
+  await new LoginPage(desk).logInAsBoard('Sekretariat');
   const [{ page }, window] = [desk, new Window(desk)];
   await window.find('caviezel', 'Ladina Caviezel');
   await page.getByRole('button', { name: label('privacy.erase') }).click();

@@ -25,7 +25,9 @@ async function openRoles(window: Window): Promise<void> {
 }
 
 test('the president gives an office another role, and its holder sees so at once', async ({ stage }) => {
-  const president = await stage.openBoardDesktop('president');
+  const president = await stage.openDesktop('president');
+  // The password was typed just now, which is what is asked for here.
+  await new LoginPage(president).logInAsBoard('Präsidium');
   const treasurer = await stage.openDesktop('treasurer');
   const login = new LoginPage(treasurer);
   await treasurer.page.getByRole('textbox', { name: label('login.device') }).fill('Kasse');
@@ -83,7 +85,9 @@ async function expectReadOnly(page: Page): Promise<void> {
 test('a change that takes one’s own last right asks first, and says when no person would be left with it', async ({
   stage,
 }) => {
-  const desk = await stage.openBoardDesktop('president');
+  const desk = await stage.openDesktop('president');
+  // The password was typed just now, which is what is asked for here.
+  await new LoginPage(desk).logInAsBoard('Präsidium');
   const window = new Window(desk);
   await openRoles(window);
   const { page } = desk;
@@ -105,7 +109,9 @@ test('a change that takes one’s own last right asks first, and says when no pe
 
 test('the login of a new board member waits until the president confirms it', async ({ stage }) => {
   const name = 'Anna Müller';
-  const president = await stage.openBoardDesktop('president');
+  const president = await stage.openDesktop('president');
+  // The password was typed just now, which is what is asked for here.
+  await new LoginPage(president).logInAsBoard('Präsidium');
   const window = new Window(president);
   const { id, email } = await stage.server.member('Anna', 'Müller');
   await stage.server.send('PUT', `/members/${id}`, { funktion: 'Beisitz' });
