@@ -43,6 +43,7 @@ function Line({ device, onRevoked }: { readonly device: Device; readonly onRevok
     showDone(label('sync.devices.revoke.done', { name: device.name }));
   };
   const own = useSession(state => state.desktop?.device?.id === device.id);
+  const isOfReader = useSession(state => state.desktop?.person?.email === device.email);
   const seen = device.last_seen_at ? whenText(device.last_seen_at) : label('sync.devices.never');
   return (
     <li className={styles['device']}>
@@ -57,6 +58,7 @@ function Line({ device, onRevoked }: { readonly device: Device; readonly onRevok
       </span>
       {!own && !device.revoked_at && (
         <AskButton
+          {...(isOfReader ? {} : { needs: 'devices.manage' })}
           variant="default"
           size="compact-sm"
           question={{
