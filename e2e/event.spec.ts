@@ -8,7 +8,6 @@ import type { Shift } from '../shared/events/shifts/shift.ts';
 import { EventPage } from './pages/event-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsInBothSchemes } from './stage/accessibility.ts';
-import { catchPrinting, printedSheets } from './stage/desktop.ts';
 import { test, type AssociationServer } from './stage/association-server.ts';
 
 const clubEvent = 'Sommerfest';
@@ -120,12 +119,12 @@ test(
   async ({ stage }) => {
     const desk = await stage.openBoardDesktop('lead');
     const event = new EventPage(desk);
-    await catchPrinting(desk.page);
+    await desk.catchPrinting();
     await event.open(clubEvent);
     await event.openPrint();
     await event.print();
-    await expect.poll(async () => (await printedSheets(desk.page)).length).toBe(1);
-    expect((await printedSheets(desk.page))[0]).toMatch(/^\d+x\d+/);
+    await expect.poll(async () => (await desk.printed()).length).toBe(1);
+    expect((await desk.printed())[0]).toMatch(/^\d+x\d+/);
   },
 );
 

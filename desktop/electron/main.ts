@@ -25,6 +25,7 @@ import { readLanguage } from '../core/session/session-file.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
 import { setMenu } from './menu.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
+import { printPdf, wipePrinted } from './print-pdf.ts';
 import { openKeyring } from './keyring.ts';
 import { launchServer } from './server-process.ts';
 import { OpenedItems } from './opened.ts';
@@ -119,8 +120,7 @@ async function start(dataDir: string): Promise<void> {
       keyring: openKeyring(),
       passphrase: process.env['AKTUAR_PASSPHRASE'] || undefined,
       save: saveDocument,
-      // The page's own print() opens the system's dialogue here too, and shows what it prints.
-      print: () => Promise.resolve({ handled: false }),
+      print: async ({ bytes, filename }) => ({ handled: await printPdf(bytes, filename, dataDir) }),
       chooseFolder,
       launchServer: launchServer(join(here, '../server/server.mjs')),
       updates: lookForUpdates(dataDir, now),
@@ -133,6 +133,7 @@ async function start(dataDir: string): Promise<void> {
     fetch,
     ...bundledParts(here),
   });
+  wipePrinted(dataDir);
   answerPages(core);
   endWith(core);
   const preload = join(here, 'preload.cjs');

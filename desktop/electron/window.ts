@@ -2,6 +2,7 @@ import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'el
 import { isLoopbackHost } from '../../shared/association/loopback.ts';
 import { label } from '../../shared/i18n/label.ts';
 import { isPage, pageOrigin } from './page-protocol.ts';
+import { isPrinted } from './print-pdf.ts';
 import { keepWindowState, readWindowState } from './window-state.ts';
 
 export interface WindowOptions {
@@ -47,7 +48,7 @@ export async function openWindow({ preload, dataDir }: WindowOptions): Promise<v
 
 /** Brings the window to the front, or opens one where the last was closed. */
 export async function focusWindow(open: () => Promise<void>): Promise<void> {
-  const [window] = BrowserWindow.getAllWindows();
+  const window = BrowserWindow.getAllWindows().find(each => isPage(each.webContents.getURL()));
   if (!window) return open();
   if (window.isMinimized()) window.restore();
   window.focus();
@@ -75,7 +76,7 @@ function closeContents(contents: WebContents): void {
     if (!isPage(event.url)) event.preventDefault();
   });
   contents.on('will-frame-navigate', event => {
-    if (!isPage(event.url)) event.preventDefault();
+    if (!isPage(event.url) && !isPrinted(event.url)) event.preventDefault();
   });
   contents.on('will-attach-webview', event => event.preventDefault());
 }

@@ -3,7 +3,7 @@ import { label } from '../../shared/i18n/label.ts';
 import { api } from './api.ts';
 import { download, printPdf } from './ui/document/deliver.ts';
 import type { PlainTable, TableFormat } from './ui/table/plain-table.ts';
-import { showDone } from './ui/toast.tsx';
+import { showDone, showWorking } from './ui/toast.tsx';
 
 export interface PdfFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -28,8 +28,17 @@ export async function saveList(table: PlainTable, format: TableFormat): Promise<
   await saveDocument(await api.desktopDocuments.table({ table, format }));
 }
 
-/** Prints by the shell's dialogue, or by the page's own. */
+/** Prints by the shell's dialogue, or by the page's own, where the pages become pictures first: that can be ended. */
 export async function printDocument({ bytes, filename }: PdfFile): Promise<void> {
-  const { handled } = await api.desktopDocuments.print({ bytes, filename });
-  if (!handled) await printPdf(bytes);
+  const working = showWorking(label('print.opening'));
+  const given = new AbortController();
+  try {
+    const { handled } = await api.desktopDocuments.print({ bytes, filename });
+    if (handled) return;
+    await printPdf(bytes, given.signal, (page, pages) =>
+      working.say(label('print.page', { page, pages }), () => given.abort()),
+    );
+  } finally {
+    working.end();
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { label } from '../../shared/i18n/label.ts';
-import { catchPrinting, printedSheets, type Desktop, type SavedFile } from '../stage/desktop.ts';
+import type { Desktop, SavedFile } from '../stage/desktop.ts';
 
 /** The dialogue that makes one member's QR-bill. */
 export class InvoiceDialog {
@@ -52,10 +52,10 @@ export class InvoiceDialog {
 
   /** Answers the sizes in pixels of the sheets that went to the print dialogue. */
   async print(): Promise<string[]> {
-    await catchPrinting(this.page);
+    await this.desktop.catchPrinting();
     await this.dialog.getByRole('button', { name: label('invoice.print') }).click();
-    await expect.poll(() => printedSheets(this.page)).not.toEqual([]);
-    return printedSheets(this.page);
+    await expect.poll(() => this.desktop.printed()).not.toEqual([]);
+    return this.desktop.printed();
   }
 
   async close(): Promise<void> {

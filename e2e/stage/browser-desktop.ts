@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { currentLocale } from '../../shared/i18n/current-language.ts';
 import type { OpenChromium } from './chromium/worker-browser.ts';
 import { preparePlace, stagePassphrase, type Desktop, type DesktopPlace } from './desktop.ts';
@@ -41,6 +42,8 @@ export async function openBrowserDesktop(place: DesktopPlace, chromium: OpenChro
       const file = await download;
       return { filename: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
     },
+    catchPrinting: () => catchPrinting(page),
+    printed: () => page.evaluate(() => (window as unknown as { printed: string[] }).printed),
     killAndRestart: async () => {
       await program.kill();
       ({ program, link } = await start());
@@ -55,3 +58,14 @@ export async function openBrowserDesktop(place: DesktopPlace, chromium: OpenChro
     },
   };
 }
+
+/** The page prints pictures of the sheets. */
+const catchPrinting = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const printed: string[] = [];
+    Object.assign(window, { printed });
+    window.print = () => {
+      const sheets = [...document.querySelectorAll<HTMLImageElement>('#print-sheet img')];
+      printed.push(sheets.map(sheet => `${sheet.naturalWidth}x${sheet.naturalHeight}`).join(' '));
+    };
+  });

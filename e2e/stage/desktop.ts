@@ -11,6 +11,10 @@ export interface Desktop {
   readonly page: Page;
   /** What a person gets who does this and saves it where the system proposes. */
   saving(act: () => Promise<void>): Promise<SavedFile>;
+  /** Notes what goes to the print dialogue from now on, which no test can close, instead of opening it. */
+  catchPrinting(): Promise<void>;
+  /** Each document that was printed since, as the sizes of its sheets in dots at 300 to the inch: '2480x3508 2480x3508'. */
+  printed(): Promise<string[]>;
   /** Ends the program as when the power goes, and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   close(): Promise<void>;
@@ -52,18 +56,3 @@ export async function preparePlace({ folder, server, tour = false, enrolled }: D
   const files = sealedFiles(data, key);
   writeSession(data, files, { ...readSession(data, files), server, toured });
 }
-
-/** Notes what goes to the print dialogue, which no test can close, instead of opening it. */
-export const catchPrinting = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const printed: string[] = [];
-    Object.assign(window, { printed });
-    window.print = () => {
-      const sheets = [...document.querySelectorAll<HTMLImageElement>('#print-sheet img')];
-      printed.push(sheets.map(sheet => `${sheet.naturalWidth}x${sheet.naturalHeight}`).join(' '));
-    };
-  });
-
-/** Sizes in pixels of the sheets of each document printed since. */
-export const printedSheets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { printed: string[] }).printed);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
 import { preparePlace, stagePassphrase, type Desktop, type DesktopPlace, type SavedFile } from './desktop.ts';
 import { root } from './program.ts';
@@ -83,6 +84,8 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
       await act();
       return savedSince(folder, since);
     },
+    catchPrinting: () => catchPrinting(opened.app),
+    printed: async () => Promise.all((await printedFiles(opened.app)).map(sheetsOf)),
     killAndRestart: async () => {
       await killApp(opened.app);
       opened = await open();
@@ -112,7 +115,29 @@ const answerSaveDialogs = (app: ElectronApplication, folder: string): Promise<vo
     dialog.showMessageBoxSync = () => 0;
   }, folder);
 
-/** Waits until the file stands complete where the dialogue told the app to put it. */
+/** Files that windows of the app were told to print, in place of the dialogue. */
+const catchPrinting = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ app: electron }) => {
+    const printed: string[] = [];
+    Object.assign(globalThis, { printed });
+    const { readFileSync } = process.getBuiltinModule('node:fs');
+    electron.on('web-contents-created', (_event, contents) => {
+      contents.print = (_options, done) => {
+        printed.push(readFileSync(new URL(contents.getURL())).toString('base64'));
+        done?.(true, '');
+      };
+    });
+  });
+
+const printedFiles = (app: ElectronApplication): Promise<string[]> =>
+  app.evaluate(() => (globalThis as unknown as { printed: string[] }).printed);
+
+async function sheetsOf(file: string): Promise<string> {
+  const pages = (await PDFDocument.load(file)).getPages();
+  const dots = (points: number): number => Math.round((points / 72) * 300);
+  return pages.map(page => `${dots(page.getWidth())}x${dots(page.getHeight())}`).join(' ');
+}
+
 /** The document that was written since this moment, also under the name of an earlier one. */
 async function savedSince(folder: string, since: number): Promise<SavedFile> {
   const isNew = (name: string): boolean =>

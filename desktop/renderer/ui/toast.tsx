@@ -129,6 +129,65 @@ function showRefusal(title: string, error: unknown): void {
   });
 }
 
+export interface Working {
+  /** Says how far it is; with `onCancel`, a button ends it. */
+  say(message: string, onCancel?: () => void): void;
+  end(): void;
+}
+
+/** Says that something is on its way, from the second on in which a person begins to wonder. */
+export function showWorking(message: string): Working {
+  const id = `toast-${++count}`;
+  let said: Parameters<Working['say']> = [message];
+  let isShown = false;
+  const props = () => {
+    const [text, onCancel] = said;
+    return {
+      id,
+      loading: true,
+      autoClose: false,
+      withBorder: true,
+      role: 'status',
+      withCloseButton: false,
+      message: <WorkingText text={text} onCancel={onCancel} />,
+    } as const;
+  };
+  const appearing = setTimeout(() => {
+    isShown = true;
+    makeRoom();
+    notifications.show(props());
+  }, 1000);
+  return {
+    say: (...saying) => {
+      said = saying;
+      if (isShown) notifications.update(props());
+    },
+    end: () => {
+      clearTimeout(appearing);
+      notifications.hide(id);
+    },
+  };
+}
+
+function WorkingText({
+  text,
+  onCancel,
+}: {
+  readonly text: string;
+  readonly onCancel: (() => void) | undefined;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-8 ink">
+      <span className="tabular-nums">{text}</span>
+      {onCancel && (
+        <Button flex="none" size="compact-sm" variant="light" onClick={onCancel}>
+          {label('ui.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Runs something that a click started; a refusal becomes a toast. */
 export function attempt(work: () => Promise<unknown>): void {
   work().catch(showFailure);

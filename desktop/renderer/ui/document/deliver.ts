@@ -13,14 +13,23 @@ export function download(bytes: Uint8Array, filename: string, type: string): voi
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Prints a PDF through the browser's own dialogue, one A4 sheet per page, nothing of the program around it. */
-export async function printPdf(bytes: Uint8Array): Promise<void> {
+/**
+ * Prints a PDF through the browser's own dialogue, one A4 sheet per page, nothing of the program around it. Until the
+ * dialogue opens, `onPage` hears which page is drawn, and `signal` ends it.
+ */
+export async function printPdf(
+  bytes: Uint8Array,
+  signal: AbortSignal,
+  onPage: (page: number, pages: number) => void,
+): Promise<void> {
   const pdf = await openPdf(bytes);
   const sheet = document.createElement('div');
   sheet.id = 'print-sheet';
   const addresses: string[] = [];
   try {
     for (let number = 1; number <= pdf.numPages; number++) {
+      if (signal.aborted) return;
+      onPage(number, pdf.numPages);
       const { canvas } = await drawPage(pdf, number, () => 1, printDensity);
       const address = URL.createObjectURL(await imageOf(canvas));
       addresses.push(address);
