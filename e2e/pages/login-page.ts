@@ -26,10 +26,11 @@ export class LoginPage {
     await this.isIn();
   }
 
-  /** Waits until the screens are there with the whole copy. */
+  /** Waits until the whole copy is there, and the code of every screen: a key that follows a click means the next screen. */
   async isIn(): Promise<void> {
     await expect(this.page.getByRole('navigation', { name: label('nav.label') })).toBeVisible();
     await expect(this.page.getByRole('status').filter({ hasText: label('sync.state.saved') })).toBeVisible();
+    await this.page.waitForFunction(() => performance.getEntriesByName('aktuar:screens-loaded').length > 0);
   }
 
   async seesError(sentence: string): Promise<void> {
