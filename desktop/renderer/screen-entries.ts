@@ -294,6 +294,13 @@ export const screenEntries = {
     permission: 'accesses.write',
     texts: 'connections',
   },
+  '/api-keys': {
+    title: 'apiKey.title',
+    parent: '/settings',
+    permission: 'integrations.write',
+    texts: 'apiKeys',
+    begins: 'apiKey.new',
+  },
   '/about': { title: 'about.title', parent: '/', texts: 'about', permission: null },
   '/handbook': { title: 'handbook.title', parent: '/', texts: 'handbook', permission: null },
 } as const satisfies Readonly<Record<string, ScreenEntry | RootEntry>>;
