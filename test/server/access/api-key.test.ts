@@ -186,13 +186,14 @@ describe('rights of a key', () => {
 
   test('end with the erasure of the person', async () => {
     const { token, key } = await make('treasurer', ['invoices.read']);
+    const email = 'vera.muster@post.example';
+    const made = { vorname: 'Vera', nachname: 'Muster', status: 'Aktivmitglied', email } as const;
+    const member = (await app.as('board').members.create(made)) as { id: string };
     const { context } = app.server;
-    const { member, email, uuid } = officeOf('treasurer');
-    context.db.write('test', () => {
-      context.db.sql.prepare('UPDATE member SET email = ?, funktion = ? WHERE id = ?').run(email, '', member);
-      context.db.sql.prepare('UPDATE funktion SET vorstand = 0 WHERE uuid = ?').run(uuid);
-    });
-    erasePerson(context, { member, actor: 'test' });
+    context.db.write('test', () =>
+      context.db.sql.prepare('UPDATE api_key SET owner = ? WHERE id = ?').run(email, key.id),
+    );
+    erasePerson(context, { member: member.id, actor: 'test' });
     expect(reasonOf(await get(token)).reason).toBe('revoked');
     const shown = (await app.as('board').apiKeys.list({})).find(({ id }) => id === key.id);
     expect(shown).toMatchObject({ owner: '', state: 'revoked' });
