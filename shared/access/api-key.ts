@@ -3,7 +3,7 @@ import { day, filledLine, instant } from '../fields.ts';
 import { keyScopes, type Permission } from '../permission.ts';
 
 /** active: works. resting: its maker has no role on the board now. expired, revoked: never works again. */
-export const apiKeyStates = ['active', 'resting', 'expired', 'revoked'] as const;
+const apiKeyStates = ['active', 'resting', 'expired', 'revoked'] as const;
 
 const scope = z.enum(keyScopes as [Permission, ...Permission[]]);
 

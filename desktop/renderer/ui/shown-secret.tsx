@@ -36,7 +36,9 @@ export const SecretDisplay = ({ shown, onClose }: SecretDisplayProps) => (
               <Button
                 data-autofocus
                 variant="default"
-                leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                leftSection={
+                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                }
                 onClick={copy}
               >
                 {label(copied ? 'secret.copied' : 'secret.copy')}

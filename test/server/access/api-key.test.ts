@@ -20,8 +20,11 @@ afterEach(() => app.stop());
 /** A person of the board in this role, who has just logged in. */
 const personOf = async (role: RoleName): Promise<Client> =>
   app.withToken(await sessionToken('board', app.clock.now, { sub: officeOf(role).email }));
-const make = async (role: RoleName, scopes: Permission[], more: { name?: string; expires_on?: string } = {}) =>
-  (await personOf(role)).apiKeys.create({ name: 'Buchhaltung', scopes, ...more });
+const make = async (
+  role: RoleName,
+  scopes: Permission[],
+  more: { name?: string; expires_on?: string } = {},
+) => (await personOf(role)).apiKeys.create({ name: 'Buchhaltung', scopes, ...more });
 const get = (token: string, path = '/members', from = '198.51.100.1'): Promise<RawAnswer> =>
   app.request('GET', path, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': from } });
 const reasonOf = ({ status, json }: RawAnswer) => {
@@ -78,14 +81,18 @@ describe('an API key', () => {
     const { token } = await make('president', [...keyScopes]);
     const calls = app.withToken(token);
     const refused = { code: 'forbidden' };
-    await expect(calls.apiKeys.create({ name: 'Kind', scopes: ['members.read'] })).rejects.toMatchObject(refused);
-    await expect(calls.settings.put({ key: 'iban', value: 'CH9300762011623852957' })).rejects.toMatchObject(refused);
+    await expect(calls.apiKeys.create({ name: 'Kind', scopes: ['members.read'] })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(calls.settings.put({ key: 'iban', value: 'CH9300762011623852957' })).rejects.toMatchObject(
+      refused,
+    );
     await expect(setRoleBy(calls)).rejects.toMatchObject(refused);
     await expect(calls.devices.enrol({ name: 'Gerät', program: '' })).rejects.toMatchObject(refused);
     await expect(calls.erasures.list({})).rejects.toMatchObject(refused);
-    await expect(
-      calls.settings.put({ key: 'second_factor_required', value: 'on' }),
-    ).rejects.toMatchObject(refused);
+    await expect(calls.settings.put({ key: 'second_factor_required', value: 'on' })).rejects.toMatchObject(
+      refused,
+    );
     expect((await calls.settings.put({ key: 'name', value: 'Neuer Name' })).value).toBe('Neuer Name');
   });
 
@@ -95,9 +102,7 @@ describe('an API key', () => {
     const input = { name: 'Alt', scopes: ['invoices.read'] satisfies Permission[] };
     await expect(stale.apiKeys.create(input)).rejects.toMatchObject({ code: 'confirm_password_required' });
     const { member } = officeOf('president');
-    const ofMember = app.withToken(
-      await sessionToken('member', app.clock.now, { sub: member, board: true }),
-    );
+    const ofMember = app.withToken(await sessionToken('member', app.clock.now, { sub: member, board: true }));
     await expect(ofMember.apiKeys.create(input)).rejects.toMatchObject({ code: 'forbidden' });
     await expect((await personOf('event_lead')).apiKeys.create(input)).rejects.toMatchObject({
       code: 'forbidden',
@@ -127,8 +132,7 @@ describe('an API key', () => {
   });
 });
 
-const setRoleBy = (calls: Client) =>
-  calls.officeRoles.set({ id: officeOf('read_only').uuid, role: 'board' });
+const setRoleBy = (calls: Client) => calls.officeRoles.set({ id: officeOf('read_only').uuid, role: 'board' });
 
 describe('rights of a key', () => {
   test('are never more than its maker has at that time', async () => {
@@ -204,7 +208,10 @@ describe('a key that does not work', () => {
   test('says whether it is mistyped, unknown, expired or revoked', async () => {
     const { token, key } = await make('treasurer', ['invoices.read'], { expires_on: '2026-11-21' });
     const other = token.endsWith('0') ? '1' : '0';
-    expect(reasonOf(await get(token.slice(0, -1) + other))).toMatchObject({ status: 401, reason: 'mistyped' });
+    expect(reasonOf(await get(token.slice(0, -1) + other))).toMatchObject({
+      status: 401,
+      reason: 'mistyped',
+    });
     expect(reasonOf(await get(token.slice(0, -5))).reason).toBe('mistyped');
     const unknown = keyToken(Buffer.alloc(32, 7).toString('base64url'));
     expect(reasonOf(await get(unknown)).reason).toBe('unknown');
@@ -229,8 +236,7 @@ describe('a key that does not work', () => {
 
   test('is asked to wait after 600 calls in a minute', async () => {
     const { token } = await make('treasurer', ['invoices.read']);
-    for (let i = 0; i < 12; i++)
-      await Promise.all(Array.from({ length: 50 }, () => get(token, '/api-keys')));
+    for (let i = 0; i < 12; i++) await Promise.all(Array.from({ length: 50 }, () => get(token, '/api-keys')));
     const answer = await get(token, '/invoices');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);

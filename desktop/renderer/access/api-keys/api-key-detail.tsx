@@ -70,9 +70,7 @@ function About({ apiKey }: { readonly apiKey: ApiKey }) {
       <Fact name={label('apiKey.column.used')}>
         {last_used_on === null ? label('apiKey.used.never') : formatDay(last_used_on)}
       </Fact>
-      {revoked_at !== null && (
-        <Fact name={label('apiKey.fact.revoked')}>{formatDay(dayOf(revoked_at))}</Fact>
-      )}
+      {revoked_at !== null && <Fact name={label('apiKey.fact.revoked')}>{formatDay(dayOf(revoked_at))}</Fact>}
     </Facts>
   );
 }

@@ -73,8 +73,7 @@ const levelsOf = (offered: readonly Permission[], area: string) =>
     .filter((level, index, all) => {
       const before = all[index - 1];
       return (
-        before === undefined ||
-        scopesAt(offered, area, level).length > scopesAt(offered, area, before).length
+        before === undefined || scopesAt(offered, area, level).length > scopesAt(offered, area, before).length
       );
     })
     .map(level => ({ value: level, label: label(`role.may.${level}`) }));
