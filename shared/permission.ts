@@ -214,6 +214,10 @@ export function may(actor: Actor, permission: Permission): boolean {
     return false;
   if (needsFactor(actor) && (actor.kind === 'board' || permission === 'session.board'))
     return permission === 'session.board' || permission === 'public';
+  return mayAsKind(actor, permission);
+}
+
+function mayAsKind(actor: Actor, permission: Permission): boolean {
   const allowed: readonly CredentialKind[] = permissions[permission];
   switch (actor.kind) {
     case 'board':
