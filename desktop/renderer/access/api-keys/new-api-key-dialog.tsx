@@ -51,21 +51,34 @@ export function NewApiKeyDialog({ onClose, onCreated }: NewApiKeyProps) {
       </FieldGrid>
       <strong>{label('apiKey.new.scopes')}</strong>
       {wrong !== null && <Note tone="bad">{wrong}</Note>}
-      <FieldGrid>
-        {areasOf(offered).map(area => (
-          <Span key={area} of={4}>
-            <SelectField
-              label={areaName(area)}
-              value={levels[area] ?? 'nothing'}
-              options={levelsOf(offered, area)}
-              onChange={level => setLevel(area, level as ScopeLevel)}
-            />
-          </Span>
-        ))}
-      </FieldGrid>
+      <ScopeFields offered={offered} levels={levels} onChange={setLevel} />
     </FormDialog>
   );
 }
+
+type Levels = Readonly<Record<string, ScopeLevel>>;
+
+interface ScopeFieldsProps {
+  readonly offered: readonly Permission[];
+  readonly levels: Levels;
+  readonly onChange: (area: string, level: ScopeLevel) => void;
+}
+
+/** How far the key goes in each area. */
+const ScopeFields = ({ offered, levels, onChange }: ScopeFieldsProps) => (
+  <FieldGrid>
+    {areasOf(offered).map(area => (
+      <Span key={area} of={4}>
+        <SelectField
+          label={areaName(area)}
+          value={levels[area] ?? 'nothing'}
+          options={levelsOf(offered, area)}
+          onChange={level => onChange(area, level as ScopeLevel)}
+        />
+      </Span>
+    ))}
+  </FieldGrid>
+);
 
 /** The levels that say something else than the one before. */
 const levelsOf = (offered: readonly Permission[], area: string) =>
@@ -81,7 +94,7 @@ const levelsOf = (offered: readonly Permission[], area: string) =>
 /** What is typed, and what is wrong with it once saving was tried. */
 function useNewKey(offered: readonly Permission[], onCreated: NewApiKeyProps['onCreated']) {
   const [typed, setTyped] = useState({ name: '', expires: '' });
-  const [levels, setLevels] = useState<Readonly<Record<string, ScopeLevel>>>({});
+  const [levels, setLevels] = useState<Levels>({});
   const [tried, setTried] = useState(false);
   const day = typed.expires.trim() === '' ? null : parseDay(typed.expires);
   const scopes = Object.entries(levels).flatMap(([area, level]) => scopesAt(offered, area, level));
