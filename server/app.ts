@@ -6,6 +6,7 @@ import { DomainError } from '../shared/errors.ts';
 import { applicationHandlers } from './people/applications/application-handlers.ts';
 import { attendanceHandlers, replyHandlers } from './events/attendance/attendance-use-cases.ts';
 import { ownReplyHandlers } from './events/attendance/own-replies.ts';
+import { apiKeyHandlers } from './access/api-keys/api-key-handlers.ts';
 import { auditHandlers } from './privacy/audit/audit-handlers.ts';
 import { calendarHandlers } from './events/calendar/calendar-handlers.ts';
 import { contactHandlers } from './messages/contact/contact-handlers.ts';
@@ -133,6 +134,7 @@ const plainHandlers = {
   groupMembers: groupMemberHandlers,
   todos: todoHandlers,
   todoFeed: todoFeedHandlers,
+  apiKeys: apiKeyHandlers,
   memberNotes: memberNoteHandlers,
   memberFiles: memberFileHandlers,
   customFields: customFieldHandlers,

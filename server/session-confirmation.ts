@@ -26,8 +26,12 @@ export function confirmedAt({ db, now, actor }: Pick<Call, 'db' | 'now' | 'actor
   return latest > since ? latest : null;
 }
 
-/** Throws `confirm_password_required` unless the caller gave a password in the last five minutes. */
+/**
+ * Throws `confirm_password_required` unless the caller gave a password in the last five minutes, and `forbidden` for an API
+ * key: a program has none to give.
+ */
 export function requireConfirmed(call: Pick<Call, 'db' | 'now' | 'actor'>): void {
+  if (call.actor.kind === 'issuedKey') throw new DomainError('forbidden', {});
   if (call.actor.kind !== 'system' && confirmedAt(call) === null)
     throw new DomainError('confirm_password_required', {});
 }

@@ -13,6 +13,7 @@ const serverAudits = [
   'local_account_link',
   'login_way',
   'todo_feed',
+  'api_key',
   'second_factor',
   'passkey',
   'email_change',

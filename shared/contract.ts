@@ -1,4 +1,5 @@
 import { moveContract } from './access/move/move-contract.ts';
+import { apiKeyContract } from './access/api-key-contract.ts';
 import { accessContract } from './access/accesses/access-contract.ts';
 import { accountContract } from './access/accesses/account-contract.ts';
 import { officeRoleContract } from './access/accesses/office-role-contract.ts';
@@ -98,6 +99,7 @@ export const contract = {
   funktionen: funktionContract,
   todos: todoContract,
   todoFeed: todoFeedContract,
+  apiKeys: apiKeyContract,
   settings: settingContract,
   connections: connectionContract,
   moves: moveContract,

@@ -9,6 +9,8 @@ export interface ErrorParams {
   unsupported_media_type: { expected: string };
   too_large: { limit: number };
   unauthorized: Record<string, never>;
+  /** The API key does not work: `mistyped`, `unknown`, or its state (`apiKeySchema`). */
+  api_key_refused: { reason: string };
   login_failed: Record<string, never>;
   /** The password is right; the login also takes a code of the second factor. */
   second_factor_required: Record<string, never>;

@@ -1,17 +1,30 @@
 import { DomainError } from './errors.ts';
 
-/** Kinds of credential (contract: who may do what). `device` is a desktop acting for the board person who enrolled it. */
-export const credentialKinds = ['none', 'board', 'device', 'member', 'organizer', 'apiKey'] as const;
+/**
+ * Kinds of credential (contract: who may do what). `device` is a desktop acting for the board person who enrolled it,
+ * `issuedKey` a key that a person of the board made for another program, `apiKey` the one key of scheduled jobs.
+ */
+export const credentialKinds = [
+  'none',
+  'board',
+  'device',
+  'member',
+  'organizer',
+  'issuedKey',
+  'apiKey',
+] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
 
 const everyone = credentialKinds;
-const board = ['board', 'device'] as const;
-const signedIn = ['board', 'device', 'member'] as const;
+const board = ['board', 'device', 'issuedKey'] as const;
+/** What opens ways in, takes the password or belongs to one person: no key may do it. */
+const person = ['board', 'device'] as const;
+const signedIn = ['board', 'device', 'member', 'issuedKey'] as const;
 
 /** The calls that each kind of credential may make. */
 export const permissions = {
   public: everyone,
-  'session.board': board,
+  'session.board': person,
   'session.any': ['board', 'device', 'member', 'organizer'],
   'members.directory': signedIn,
   'members.own': ['member'],
@@ -21,16 +34,16 @@ export const permissions = {
   'settings.write': board,
   /** Some setting or other: which ones a role may change follows from `settingPermission`. */
   'any_setting.change': board,
-  'bank_account.write': board,
+  'bank_account.write': person,
   'audit.read': board,
   'invoices.read': board,
   'invoices.write': board,
-  'devices.read': board,
-  'devices.manage': board,
+  'devices.read': person,
+  'devices.manage': person,
   'devices.enrol': ['board'],
   'sync.exchange': ['device'],
-  'recovered.read': board,
-  'recovered.manage': board,
+  'recovered.read': person,
+  'recovered.manage': person,
   'events.read': board,
   'events.write': board,
   'events.print': board,
@@ -53,11 +66,14 @@ export const permissions = {
   'payments.read': board,
   'payments.write': board,
   'mailserver.read': board,
-  'mailserver.write': board,
-  'erasures.read': board,
-  'erasures.write': board,
+  'mailserver.write': person,
+  'erasures.read': person,
+  'erasures.write': person,
   'accesses.read': board,
-  'accesses.write': board,
+  'accesses.write': person,
+  /** API keys for other programs of the association. */
+  'integrations.read': person,
+  'integrations.write': person,
 } as const satisfies Record<string, readonly CredentialKind[]>;
 
 export type Permission = keyof typeof permissions;
@@ -75,6 +91,22 @@ const ofBoard = (Object.keys(permissions) as Permission[]).filter(
 const areaOf = (permission: Permission) => permission.split('.')[0] ?? '';
 /** Printing needs only the right to read. */
 const reading = ofBoard.filter(permission => /\.(read|print)$/.test(permission));
+/**
+ * What an API key can be given. Two permissions follow from others: the directory from reading members, and the call that
+ * changes a setting from the right to change them.
+ */
+export const keyScopes = ofBoard.filter(
+  permission =>
+    permission !== 'any_setting.change' &&
+    (permissions[permission] as readonly CredentialKind[]).includes('issuedKey'),
+);
+const impliedBy: Readonly<Partial<Record<Permission, Permission>>> = {
+  'members.directory': 'members.read',
+  'any_setting.change': 'settings.write',
+};
+const isInScopes = (scopes: readonly Permission[], permission: Permission): boolean =>
+  permission === 'public' || scopes.includes(impliedBy[permission] ?? permission);
+
 /** Full access to areas, and read access to all others. */
 const working = (...areas: readonly string[]): Permission[] =>
   ofBoard.filter(permission => areas.includes(areaOf(permission)) || reading.includes(permission));
@@ -94,8 +126,18 @@ export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
     'settings',
     'any_setting',
     'devices',
+    'integrations',
   ),
-  treasurer: working('todos', 'invoices', 'payments', 'layouts', 'letters', 'bank_account', 'any_setting'),
+  treasurer: working(
+    'todos',
+    'invoices',
+    'payments',
+    'layouts',
+    'letters',
+    'bank_account',
+    'any_setting',
+    'integrations',
+  ),
   event_lead: working('todos', 'events', 'registrations', 'reminders', 'dispatch'),
   read_only: reading,
 };
@@ -151,6 +193,15 @@ export type Actor =
       readonly needsFactor?: boolean;
     }
   | { readonly kind: 'organizer'; readonly name: string; readonly event_id: number }
+  /** A key that a person of the board made; `role` is what that person has now, `scopes` what the key was given of it. */
+  | {
+      readonly kind: 'issuedKey';
+      readonly name: string;
+      readonly key_id: string;
+      readonly role: RoleName;
+      readonly scopes: readonly Permission[];
+      readonly limitedTo?: RoleName;
+    }
   | { readonly kind: 'apiKey'; readonly name: string };
 
 /**
@@ -163,11 +214,21 @@ export function may(actor: Actor, permission: Permission): boolean {
     return false;
   if (needsFactor(actor) && (actor.kind === 'board' || permission === 'session.board'))
     return permission === 'session.board' || permission === 'public';
+  return mayAsKind(actor, permission);
+}
+
+function mayAsKind(actor: Actor, permission: Permission): boolean {
   const allowed: readonly CredentialKind[] = permissions[permission];
   switch (actor.kind) {
     case 'board':
     case 'device':
       return allowed.includes(actor.kind) && roleMay(actor.role, permission);
+    case 'issuedKey':
+      return (
+        allowed.includes('issuedKey') &&
+        isInScopes(actor.scopes, permission) &&
+        roleMay(actor.role, impliedBy[permission] ?? permission)
+      );
     case 'member':
       return (
         allowed.includes('member') ||

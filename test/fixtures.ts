@@ -9,7 +9,7 @@ import type { LoadLimits } from '../server/http/load.ts';
 import { startServer, type RunningServer } from '../server/start.ts';
 import { contract, type Client } from '../shared/contract.ts';
 import type { Area } from '../shared/endpoint.ts';
-import type { CredentialKind } from '../shared/permission.ts';
+import { keyScopes, type CredentialKind } from '../shared/permission.ts';
 import { checkAnswer } from './check-answer.ts';
 import { fillFromTemplate } from './templates/data-template.ts';
 
@@ -101,6 +101,11 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     const board = clientOf(server.address, await credentials('board'));
     return (await board.devices.enrol({ name: 'Testgerät', program: 'test' })).token;
   };
+  const keys = new Map<string, Promise<string>>();
+  const makeKey = async () => {
+    const board = clientOf(server.address, await credentials('board'));
+    return (await board.apiKeys.create({ name: 'Test', scopes: [...keyScopes] })).token;
+  };
   const organized = new Map<string, Promise<number | null>>();
   const organize = async () => {
     const board = clientOf(server.address, await credentials('board'));
@@ -119,6 +124,10 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     if (kind === 'device') {
       if (!devices.has('device')) devices.set('device', enrol());
       return { authorization: `Bearer ${await devices.get('device')}` };
+    }
+    if (kind === 'issuedKey') {
+      if (!keys.has('key')) keys.set('key', makeKey());
+      return { authorization: `Bearer ${await keys.get('key')}` };
     }
     if (kind === 'organizer') {
       if (!organized.has('event')) organized.set('event', organize());

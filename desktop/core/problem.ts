@@ -18,6 +18,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   unsupported_media_type: z.object({ expected: text }),
   too_large: z.object({ limit: count }),
   unauthorized: none,
+  api_key_refused: z.object({ reason: text }),
   login_failed: none,
   second_factor_required: none,
   second_factor_wrong: none,

@@ -6,13 +6,13 @@ import {
   IconHome,
   IconReceipt,
   IconSend,
-  IconSettings,
   IconTemplate,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import { boardEntries } from './board-entries.ts';
 import type { RootEntry, ScreenEntry } from './screen-entry.ts';
+import { settingEntries } from './setting-entries.ts';
 
 /** Every screen of the program by the first part of its address, in the order of the navigation. */
 export const screenEntries = {
@@ -274,26 +274,7 @@ export const screenEntries = {
   },
   '/trash': { title: 'trash.title', parent: '/sync', permission: null, texts: 'trash' },
   '/audit': { title: 'nav.audit', icon: IconHistory, permission: null, texts: 'audit' },
-  '/settings': {
-    title: 'nav.settings',
-    view: 'setting.view.association',
-    strip: 'setting.views',
-    icon: IconSettings,
-    permission: 'any_setting.change',
-    texts: 'settings',
-  },
-  '/set-up': {
-    title: 'setUp.title',
-    parent: '/settings',
-    permission: 'any_setting.change',
-    texts: 'setUp',
-  },
-  '/connections': {
-    title: 'connection.title',
-    parent: '/settings',
-    permission: 'accesses.write',
-    texts: 'connections',
-  },
+  ...settingEntries,
   '/about': { title: 'about.title', parent: '/', texts: 'about', permission: null },
   '/handbook': { title: 'handbook.title', parent: '/', texts: 'handbook', permission: null },
 } as const satisfies Readonly<Record<string, ScreenEntry | RootEntry>>;

@@ -128,5 +128,6 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/set-up': async () => (await import('./shell/set-up/set-up-screen.tsx')).SetUpScreen,
   '/connections': async () =>
     (await import('./association/connections/connection-screen.tsx')).ConnectionScreen,
+  '/api-keys': async () => (await import('./access/api-keys/api-key-screen.tsx')).ApiKeyScreen,
   '/settings': async () => (await import('./setting-screen.tsx')).SettingScreen,
 };

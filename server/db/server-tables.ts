@@ -22,6 +22,7 @@ import { groupChoiceTables } from '../people/offices/group-choice-tables.ts';
 import { embeddedAccountTables } from '../ports/embedded-account-tables.ts';
 import { mergeTables } from '../people/merges/merge-tables.ts';
 import { loginMethodTables } from '../access/accesses/login-method-tables.ts';
+import { apiKeyTables } from '../access/api-keys/api-key-tables.ts';
 import { todoFeedTables } from '../access/todo-feed/todo-feed-tables.ts';
 import { officeRoleTables } from '../access/accesses/office-role-tables.ts';
 import { attendanceTables } from '../events/attendance/attendance-tables.ts';
@@ -116,6 +117,7 @@ export const serverTables: ServerTables = {
   ...loginMethodTables,
   ...officeRoleTables,
   ...todoFeedTables,
+  ...apiKeyTables,
   ...organizerTables,
   ...attendanceTables,
   ...connectionTables,

@@ -13,6 +13,7 @@ export const statusOf: Record<ErrorCode, number> = {
   unsupported_media_type: 415,
   too_large: 413,
   unauthorized: 401,
+  api_key_refused: 401,
   login_failed: 401,
   second_factor_required: 401,
   second_factor_wrong: 401,

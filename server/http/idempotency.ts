@@ -141,6 +141,7 @@ const idOf = ({ actor }: Call, { key, path }: KeyedRequest): string =>
 function callerOf(actor: Actor): string {
   if (actor.kind === 'device') return actor.device_id;
   if (actor.kind === 'member') return actor.member_id;
+  if (actor.kind === 'issuedKey') return actor.key_id;
   return actor.kind === 'organizer' ? `${actor.event_id}/${actor.name}` : actor.name;
 }
 

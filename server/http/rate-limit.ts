@@ -15,7 +15,7 @@ export function publicRateLimit(perMinute: number): RequestHandler {
     legacyHeaders: false,
     // Its own warnings about proxies would go to the console; ours stands in the log.
     validate: { xForwardedForHeader: false, forwardedHeader: false, trustProxy: false },
-    skip: req => ['board', 'device'].includes(requestOf(req).actor.kind),
+    skip: req => ['board', 'device', 'issuedKey'].includes(requestOf(req).actor.kind),
     handler: (_req, res, next) => {
       const seconds = Number(res.getHeader('Retry-After') ?? 60);
       next(new DomainError('rate_limited', { seconds }));

@@ -78,6 +78,8 @@ export interface SessionParts {
   readonly isCutOff: (owner: string, began: number) => boolean;
   /** The desktop that holds this token; null for an unknown one. Throws `device_revoked` for a revoked one. */
   readonly deviceOf: (token: string) => Actor | null;
+  /** Who calls with this API key; null for what is none. Throws `api_key_refused` for one that does not work. */
+  readonly keyOf: (token: string) => Actor | null;
 }
 
 /** A token, and what its owner's list of sessions says of it. */
@@ -96,7 +98,7 @@ export interface Sessions {
   actorOf(req: Request): Promise<Actor>;
 }
 
-/** Session tokens (JWT, HS256), desktop tokens and the API key: everything that says who calls. */
+/** Session tokens (JWT, HS256), desktop tokens, API keys and the key of jobs: everything that says who calls. */
 export function createSessions(parts: SessionParts): Sessions {
   const key = createSecretKey(parts.secret, 'utf8');
   const wrongTokens = createLoginThrottle(parts.now, allowedTokens);
@@ -114,11 +116,19 @@ export function createSessions(parts: SessionParts): Sessions {
       const caller = callerKey(req.ip ?? '');
       const authorization = req.headers.authorization;
       if (authorization !== undefined) {
-        const actor = bearerActor(parts, key, authorization);
-        if (actor) return actor;
         // 256 bits cannot be guessed: a wrong token waits, and takes nothing from a caller from there with a right one.
-        wrongTokens.begin([caller]);
-        throw new DomainError('unauthorized', {});
+        const refuse = (error: DomainError): never => {
+          wrongTokens.begin([caller]);
+          throw error;
+        };
+        try {
+          const actor = bearerActor(parts, key, authorization);
+          if (actor) return actor;
+        } catch (error) {
+          if (error instanceof DomainError && error.code === 'api_key_refused') return refuse(error);
+          throw error;
+        }
+        return refuse(new DomainError('unauthorized', {}));
       }
       const apiKey = req.get('x-api-key');
       if (apiKey === undefined) return publicActor;
@@ -146,7 +156,8 @@ function beganOf({ iat, jti }: { readonly iat: number; readonly jti: string }): 
 function bearerActor(parts: SessionParts, key: KeyObject, authorization: string): Actor | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (token === undefined) return null;
-  return token.split('.').length === 3 ? sessionActor(parts, key, token) : parts.deviceOf(token);
+  if (token.split('.').length === 3) return sessionActor(parts, key, token);
+  return parts.keyOf(token) ?? parts.deviceOf(token);
 }
 
 function sessionActor(parts: SessionParts, key: KeyObject, token: string): Actor | null {

@@ -118,6 +118,8 @@ export function slotCaller(actor: Actor, address: string): string {
       return `member ${actor.member_id}`;
     case 'organizer':
       return `organizer ${actor.event_id} ${callerKey(address)}`;
+    case 'issuedKey':
+      return `key ${actor.key_id}`;
     case 'apiKey':
       return 'apiKey';
     case 'none':

@@ -37,6 +37,18 @@ export async function accessCalls({ as, unrecorded }: Walk): Promise<void> {
   await board.accesses.setCloudAdmin({ id, enabled: true });
 }
 
+/** Keys by which other programs of the association call. */
+export async function apiKeyCalls({ as }: Walk): Promise<void> {
+  const board = as('board');
+  const { key } = await board.apiKeys.create({
+    name: 'Buchhaltung',
+    scopes: ['invoices.read', 'payments.read'],
+    expires_on: '2027-12-31',
+  });
+  await board.apiKeys.list({ limit: 2 });
+  await board.apiKeys.revoke({ id: key.id });
+}
+
 /** Mailboxes and forwarding addresses of the association's domain. */
 export async function mailboxCalls({ as }: Walk): Promise<void> {
   const board = as('board');

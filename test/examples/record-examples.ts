@@ -26,6 +26,7 @@ const ofAssociation: readonly ((walk: Walk) => Promise<void>)[] = [
   eventSteps,
   access.accessCalls,
   access.mailboxCalls,
+  access.apiKeyCalls,
   access.memberOwnCalls,
   access.erasureCalls,
   access.handoverCalls,

@@ -169,7 +169,14 @@ describe('the roles', () => {
         ),
       ),
     ];
-    expect(areasOf('treasurer').toSorted()).toEqual(['invoices', 'layouts', 'letters', 'payments', 'todos']);
+    expect(areasOf('treasurer').toSorted()).toEqual([
+      'integrations',
+      'invoices',
+      'layouts',
+      'letters',
+      'payments',
+      'todos',
+    ]);
     expect(rights.treasurer).toContain('bank_account.write');
     expect(rights.secretary).not.toContain('bank_account.write');
     expect(areasOf('event_lead').toSorted()).toEqual(['dispatch', 'events', 'registrations', 'todos']);

@@ -9,7 +9,7 @@ import { contract } from '../../shared/contract.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
 import { memberFields } from '../../shared/people/members/member.ts';
-import { roleNames, type Actor, type RoleName } from '../../shared/permission.ts';
+import { keyScopes, roleNames, type Actor, type RoleName } from '../../shared/permission.ts';
 import { tablePermission } from '../../shared/sync/table-permission.ts';
 import { aMember } from '../build.ts';
 import { startApp, type TestApp } from '../fixtures.ts';
@@ -63,6 +63,8 @@ function actorOf({ kind, role }: Caller): Actor {
     }
     case 'organizer':
       return { kind, name: 'test', event_id: 1 };
+    case 'issuedKey':
+      return { kind, name: 'test', key_id: 'key', role: person.role, scopes: keyScopes };
     default:
       return { kind, name: 'test' };
   }

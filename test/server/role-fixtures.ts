@@ -1,4 +1,8 @@
+import { insertApiKey } from '../../server/access/api-keys/api-key-store.ts';
+import { keyBytes, keyToken } from '../../server/access/api-keys/key-token.ts';
+import { hashOfToken } from '../../server/db/link-secrets.ts';
 import {
+  keyScopes,
   permissions,
   rights,
   roleNames,
@@ -24,6 +28,7 @@ export const callers: readonly Caller[] = [
   { kind: 'member', role: null },
   ...withRoles('member'),
   { kind: 'organizer', role: null },
+  ...withRoles('issuedKey'),
   { kind: 'apiKey', role: null },
 ];
 
@@ -34,7 +39,9 @@ const ofRoles = new Set<Permission>(roleNames.flatMap(role => rights[role]));
 /** What the two tables say: the kind of credential may, and so may the role where it is a matter of roles. */
 export function allowed(permission: Permission, { kind, role }: Caller): boolean {
   const kinds: readonly CredentialKind[] = permissions[permission];
-  const roleMay = role === null || !ofRoles.has(permission) || rights[role].includes(permission);
+  // A key gets the call that changes a setting by the right to change them.
+  const needed = kind === 'issuedKey' && permission === 'any_setting.change' ? 'settings.write' : permission;
+  const roleMay = role === null || !ofRoles.has(needed) || rights[role].includes(needed);
   if (kind === 'member')
     return kinds.includes('member') || (role !== null && kinds.includes('board') && roleMay);
   return kinds.includes(kind) && roleMay;
@@ -80,12 +87,33 @@ export async function seedOffices(
     const person = app.withToken(await sessionToken('board', app.clock.now, { sub: officeOf(role).email }));
     devices.set(role, (await person.devices.enrol({ name: `Gerät ${role}`, program: 'test' })).token);
   }
+  const keys = new Map(roleNames.map(role => [role, seedKey(app, role)]));
   return async ({ kind, role }) => {
     if (role === null) return app.credentials(kind);
+    if (kind === 'issuedKey') return { authorization: `Bearer ${keys.get(role)}` };
     if (kind === 'device') return { authorization: `Bearer ${devices.get(role)}` };
     const { email, member } = officeOf(role);
     const claims = kind === 'board' ? { sub: email } : { sub: member, board: true };
     const token = await sessionToken(kind === 'board' ? 'board' : 'member', app.clock.now, claims);
     return { authorization: `Bearer ${token}` };
   };
+}
+
+/** An API key with every scope, made by the person of this role; answers the key. */
+function seedKey(app: TestApp, role: RoleName): string {
+  const { db, newId, now, randomToken } = app.server.context;
+  const token = keyToken(randomToken(keyBytes));
+  const row = {
+    id: newId(),
+    name: `Schlüssel ${role}`,
+    hint: token.slice(-4),
+    owner: officeOf(role).email,
+    scopes: keyScopes,
+    created_at: now().toISOString(),
+    expires_on: null,
+    last_used_on: null,
+    revoked_at: null,
+  };
+  db.write('test', () => insertApiKey(db, row, hashOfToken(token)));
+  return token;
 }

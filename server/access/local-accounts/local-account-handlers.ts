@@ -14,6 +14,7 @@ import { getMember } from '../../people/members/write-member.ts';
 import { findBoardFunktion } from '../../people/offices/funktion-store.ts';
 import { otherLogins, putMethod } from '../accesses/login-method-store.ts';
 import { listOfficeRoles, roleOfOffice } from '../accesses/office-role-store.ts';
+import { revokeApiKeysOf } from '../api-keys/api-key-store.ts';
 import { listDevices, markRevoked } from '../device-store.ts';
 import { endSessionsOf } from '../handovers/handover-store.ts';
 import { deleteFactor } from '../second-factor/second-factor-store.ts';
@@ -129,10 +130,12 @@ function removeAccount(call: Call, { boardEmails, revoked }: Services, id: strin
   deleteFactor(db, id);
   deleteLocalAccount(db, id);
   deleteLinksOf(db, id);
-  endSessionsOf(db, account.email, call.now().toISOString());
+  const at = call.now().toISOString();
+  endSessionsOf(db, account.email, at);
+  revokeApiKeysOf(db, account.email, at);
   for (const device of listDevices(db, {}))
     if (device.revoked_at === null && device.email === account.email) {
-      markRevoked(db, device.id, call.now().toISOString());
+      markRevoked(db, device.id, at);
       revoked(device.id);
     }
   return null;

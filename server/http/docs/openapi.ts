@@ -171,6 +171,9 @@ function contentOf(endpoint: Endpoint, example?: CallExample): JsonSchema | null
   return { 'application/json': { schema, ...answered } };
 }
 
+/** An API key that a person made can be given the right to it. */
+const takesKeys = ({ permission }: Endpoint): boolean =>
+  permission !== 'public' && (permissions[permission] as readonly CredentialKind[]).includes('issuedKey');
 const takesSlot = (endpoint: Endpoint): boolean => endpoint.heavy === true || mayBeLarge(endpoint);
 
 /** What the machinery itself may answer, besides the codes that the endpoint declares. */
@@ -185,6 +188,7 @@ export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
     ...(endpoint.permission === 'public'
       ? (['rate_limited'] as const)
       : (['unauthorized', 'forbidden'] as const)),
+    ...(takesKeys(endpoint) ? (['api_key_refused', 'rate_limited'] as const) : []),
     ...(endpoint.method === 'post' ? (['idempotency_key_reused'] as const) : []),
     'internal',
   ];

@@ -20,6 +20,7 @@ const areas = [
   'layouts',
   'mailserver',
   'accesses',
+  'integrations',
   'devices',
   'settings',
   'recovered',

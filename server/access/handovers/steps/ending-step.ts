@@ -1,6 +1,8 @@
 import type { HandoverItem } from '../../../../shared/access/handover.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
+import { revokeApiKeysOf } from '../../api-keys/api-key-store.ts';
 import { listDevices, markRevoked } from '../../device-store.ts';
+import { findAccountOfMember } from '../../local-accounts/local-account-store.ts';
 import { deleteFactor } from '../../second-factor/second-factor-store.ts';
 import { endSessionsOf } from '../handover-store.ts';
 import { leftOut, planOf, staysOnBoard, type HandoverAsk, type WrittenRule } from '../handover-ask.ts';
@@ -33,7 +35,7 @@ export const deviceStep: WrittenRule = {
   },
 };
 
-/** Logins with the rights of the board that are still good for hours: the predecessor's, and those of the mailbox. */
+/** Logins with the rights of the board that are still good for hours, and API keys: the predecessor's, and those of the mailbox. */
 export const sessionStep: WrittenRule = {
   kind: 'sessions',
   plan: ask => {
@@ -61,7 +63,9 @@ export const sessionStep: WrittenRule = {
   },
   write: ({ call }, keys) => {
     for (const owner of keys) {
-      endSessionsOf(call.db, owner, call.now().toISOString());
+      const at = call.now().toISOString();
+      endSessionsOf(call.db, owner, at);
+      revokeApiKeysOf(call.db, findAccountOfMember(call.db, owner)?.email ?? owner, at);
       // The successor has the mailbox, but not the predecessor's telephone.
       if (owner.includes('@')) deleteFactor(call.db, owner);
     }
