@@ -58,6 +58,7 @@ import { registrationHandlers } from './events/registrations/registration-local.
 import { rowRestorer } from './restore-row.ts';
 import { trashHandlers } from './sync/trash/trash-local.ts';
 import { stepHandlers } from './sync/steps/step-local.ts';
+import { draftHandlers } from './session/draft-local.ts';
 import { sessionHandlers } from './session/session-local.ts';
 import type { Moves } from './session/move/move-session.ts';
 import type { LocalSession } from './session/local-session.ts';
@@ -110,6 +111,7 @@ export function handlers(parts: Parts): LocalHandlers {
     desktopFiles: fileHandlers(parts),
     desktopPalette: paletteHandlers({ ...parts, person: () => personOf(session) }),
     desktopAddresses: addressHandlers(parts),
+    desktopDrafts: draftHandlers({ ...parts, person: () => personOf(session) }),
     ...outsideHandlers(parts),
   };
   const areas: LocalHandlers = {
