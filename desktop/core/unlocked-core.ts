@@ -20,14 +20,16 @@ import { openContentQueue } from './people/records/content-queue.ts';
 import { openPhotoQueue } from './people/photos/photo-queue.ts';
 import { openPdfPool } from './pdf/pdf-pool.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
+import { emptied } from './replica/purge.ts';
 import { datedByServer, documentNow } from './sync/server-clock.ts';
 import { guardedReplica } from './session/guarded-replica.ts';
 import { secureFetch } from './session/secure-fetch.ts';
-import { localServers } from './session/local-server.ts';
+import { localKindOf, localServers } from './session/local-server.ts';
 import { moveBoard } from './session/move/move-runner.ts';
 import { openMoves } from './session/move/move-session.ts';
 import { openLocalSession } from './session/local-session.ts';
 import { openSession } from './session/running-session.ts';
+import { unsentCount, type Session } from './session/session.ts';
 import type { SessionParts } from './session/session-parts.ts';
 import { localToday } from './association/local-today.ts';
 import { openTopics, type Topics } from './topic.ts';
@@ -43,6 +45,8 @@ export interface UnlockedOptions extends CoreOptions, Pick<Context, 'files'> {
 /** The core once the key of its folder is there. */
 export interface UnlockedCore extends Core {
   state(): DesktopState;
+  /** True when the copy was emptied, nobody works here and no server inside this program runs for it. */
+  isDiscarded(): boolean;
 }
 
 const migrations = fileURLToPath(new URL('../../migrations/desktop', import.meta.url));
@@ -74,6 +78,7 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
     call: answering({ local: areas, remote, explain, report: log.write }, () => session.isLocked()),
     subscribe: topics.subscribe,
     state: () => session.state(),
+    isDiscarded: () => isDiscarded(replica, session),
     async close() {
       await local.moves.close();
       await work.stop();
@@ -86,6 +91,12 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
     },
   };
 }
+
+const isDiscarded = (replica: Replica, session: Session): boolean =>
+  !session.isSignedIn() &&
+  localKindOf(session.state().server) === null &&
+  replica.note(emptied) !== null &&
+  unsentCount(replica) === 0;
 
 /** While the session is locked only what is needed to go on is answered. */
 const answering =

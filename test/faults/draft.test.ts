@@ -7,7 +7,7 @@ import { dice } from './ledger.ts';
 import { startServer, type ServerProgram } from './server-program.ts';
 import { canMount, smallDisk, type SmallDisk } from './small-disk.ts';
 
-const patience = { timeout: 90_000 };
+const patience = { timeout: 120_000 };
 let folder: string;
 let server: ServerProgram;
 let desktop: DesktopProgram | null;
@@ -36,7 +36,7 @@ test('of what is typed nothing that was answered is lost by a kill at any moment
   let up = (desktop = await startDesktop(place));
   await logIn(up, 'Laptop');
   let count = 0;
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 4; round++) {
     let answered = await typed(up);
     const kill = pause(50 + random.between(0, 250)).then(up.kill);
     try {
