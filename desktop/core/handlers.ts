@@ -109,9 +109,8 @@ export function handlers(parts: Parts): LocalHandlers {
     ...writtenHandlers(parts, { pictures, conflictsOf }),
     ...correspondenceHandlers(parts),
     desktopFiles: fileHandlers(parts),
-    desktopPalette: paletteHandlers({ ...parts, person: () => personOf(session) }),
+    ...ownHandlers(parts),
     desktopAddresses: addressHandlers(parts),
-    desktopDrafts: draftHandlers({ ...parts, person: () => personOf(session) }),
     ...outsideHandlers(parts),
   };
   const areas: LocalHandlers = {
@@ -160,6 +159,15 @@ const writtenHandlers = (parts: Parts, { pictures, conflictsOf }: Shared) => ({
     actor: () => parts.session.state().person?.name ?? '',
   }),
 });
+
+/** What each person finds as they left it. */
+function ownHandlers(parts: Parts) {
+  const person = () => personOf(parts.session);
+  return {
+    desktopPalette: paletteHandlers({ ...parts, person }),
+    desktopDrafts: draftHandlers({ ...parts, person }),
+  };
+}
 
 const associationHandlers = (parts: Parts) => ({
   desktopSettings: { ...settingHandlers(parts), funktionen: () => localOffices(parts.replica) },

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { DomainError } from '../../shared/errors.ts';
 import { api } from './api.ts';
+import { earlierDrafts } from './earlier-draft.ts';
 import { setDraftWriter, showDrafts, type DraftEdit } from './ui/form/draft.ts';
 
 interface DraftState {
@@ -14,8 +15,6 @@ export const useDrafts = create<DraftState>()(() => ({ isLoaded: false, problem:
 
 /** Milliseconds: the pause between two writes, before another attempt, and until a write counts as late. */
 const [pace, again, late] = [50, 2_000, 1_000];
-/** Where drafts lay readable in an earlier version. */
-const earlierPrefix = 'aktuar.draft.';
 
 /** Changes that core has not got yet; of each draft the last one. */
 const unwritten = new Map<string, DraftEdit>();
@@ -77,24 +76,11 @@ async function load(): Promise<void> {
 }
 
 async function takeEarlier(): Promise<void> {
-  const keys = Object.keys(localStorage).filter(key => key.startsWith(earlierPrefix));
-  if (keys.length === 0) return;
-  const changes = keys.flatMap(key =>
-    earlierDraft(key.slice(earlierPrefix.length), localStorage.getItem(key)),
-  );
-  await api.desktopDrafts.write({ changes });
-  for (const key of keys) localStorage.removeItem(key);
+  const earlier = earlierDrafts();
+  if (earlier === null) return;
+  await api.desktopDrafts.write({ changes: earlier.drafts });
+  earlier.remove();
   await api.desktopDrafts.wipeEarlier({});
-}
-
-/** As it was kept: `{ value, typed_at }` as JSON. What cannot be read was never shown either. */
-function earlierDraft(name: string, kept: string | null) {
-  try {
-    const { value, typed_at } = JSON.parse(kept ?? '') as { value: unknown; typed_at: unknown };
-    return [{ name, text: JSON.stringify(value), lasts: false, typed_at: String(typed_at).slice(0, 40) }];
-  } catch {
-    return [];
-  }
 }
 
 /** Hands everything over that waits. */

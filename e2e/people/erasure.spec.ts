@@ -13,12 +13,17 @@ test('a person who asks by letter is erased after a question, and is nowhere any
   await window.find('mül mus', name);
   // A person typed about her and has not saved it; another draft is about no member.
   const about = page.url();
-  await page.keyboard.press('e');
-  await page.getByLabel(label('member.field.notiz')).fill('heimlich');
   await page.goto(new URL('#/todos', about).href);
   const line = page.getByRole('textbox', { name: label('todo.quick') });
   await line.fill('Kuchen bestellen');
   await page.goto(about);
+  await expect(page.getByRole('button', { name: label('privacy.erase') })).toBeVisible();
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: label('member.field.notiz') }).fill('heimlich');
+  await page.evaluate(address => {
+    history.replaceState(null, '', address);
+    location.reload();
+  }, about);
   await page.getByRole('button', { name: label('privacy.erase') }).click();
   await page.getByLabel(label('privacy.erase.note')).fill('Brief bei Regula');
   await page.getByRole('button', { name: label('privacy.erase.yes'), exact: true }).click();

@@ -69,7 +69,7 @@ describe('the key of the folder', () => {
     expect(isWhole()).toBe(true);
     const kept = readFileSync(join(dataDir, 'replica-key.json'));
     keepInKeyring(dataDir, testKeyring, Buffer.from(former, 'hex'));
-    expect(isWhole).toThrow();
+    expect(isWhole).toThrow('file is not a database');
     writeFileSync(join(dataDir, 'replica-key.json'), kept);
     for (const name of ['renewal.sealed', 'device.sealed', 'replica-key.json.former'])
       expect([name, existsSync(join(dataDir, name))]).toEqual([name, false]);
