@@ -11,7 +11,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import { idle, mapInSlices, otherTurns, wholeInSlices, type Running } from '../../jobs/slices.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { keepRun } from '../runs/bill-run-local.ts';
-import { drawInvoiceNumber, freeInvoiceNumbers } from '../invoices/invoice-number.ts';
+import { drawInvoiceNumber, freeInvoiceNumbers, requireInvoiceNumbers } from '../invoices/invoice-number.ts';
 import type { Session } from '../../session/session.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import type { SourceParts } from './billing-source.ts';
@@ -59,7 +59,7 @@ export async function runInvoices(
   const { store } = replica.engine;
   const isMade = ({ key }: PlannedInvoice): boolean => store.shown('invoice', idOf(key)) !== null;
   const missing = await filterInSlices(ready, planned => !isMade(planned));
-  await requireNumbers(parts, missing.length);
+  await requireInvoiceNumbers(parts, missing.length);
   await otherTurns();
   const entries = ready.map(({ key }) => ({ id: idOf(key), member_id: key }));
   const by = parts.session.state().person?.name ?? '';
@@ -93,13 +93,6 @@ function titleOf(ready: readonly PlannedInvoice[], { period }: BillingOrder): st
   return [...named, ...(texts.size > mostTexts ? ['…'] : []), ...(isNamed ? [] : [period])].join(', ');
 }
 const mostTexts = 3;
-
-/** More numbers come with the sync, as soon as the server has seen those that are used. */
-async function requireNumbers({ replica, session }: RunParts, count: number): Promise<void> {
-  const suffices = (): boolean => freeInvoiceNumbers(replica, session.device(), count).length >= count;
-  for (let round = 0; round < 2 && !suffices(); round++) await session.syncNow();
-  if (!suffices()) throw new DomainError('invoice_numbers_used_up', {});
-}
 
 interface Making {
   readonly order: BillingOrder;

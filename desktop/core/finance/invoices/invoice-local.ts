@@ -18,7 +18,7 @@ import { billingSource } from '../billing/billing-source.ts';
 import { readBranding } from '../../letters/read-branding.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { invoiceCounts } from './invoice-counts.ts';
-import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
+import { drawInvoiceNumber, freeInvoiceNumber, requireInvoiceNumbers } from './invoice-number.ts';
 import { keepTakenInvoice } from './keep-taken.ts';
 import { getInvoice, wholeInvoice } from './invoice-row.ts';
 import type { DunningLevel } from '../../../../shared/finance/invoices/dunning/dunning.ts';
@@ -95,13 +95,11 @@ async function keepTaken(parts: InvoiceParts, mid: string): Promise<Invoice> {
 }
 
 /** The next number; where none is left, the server is asked for more. Throws `invoice_numbers_used_up`. */
-async function availableNumber({ replica, session }: InvoiceParts): Promise<number> {
-  const n = freeInvoiceNumber(replica, session.device());
-  if (n !== null) return n;
-  await session.syncNow();
-  const more = freeInvoiceNumber(replica, session.device());
-  if (more === null) throw new DomainError('invoice_numbers_used_up', {});
-  return more;
+async function availableNumber(parts: InvoiceParts): Promise<number> {
+  await requireInvoiceNumbers(parts, 1);
+  const n = freeInvoiceNumber(parts.replica, parts.session.device());
+  if (n === null) throw new DomainError('invoice_numbers_used_up', {});
+  return n;
 }
 
 function draft(
