@@ -36,6 +36,7 @@ import { desktopServiceContract } from './association/desktop-service-contract.t
 import { desktopFileContract } from './association/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './finance/desktop-invoice-contract.ts';
 import { desktopImportContract } from './people/imports/desktop-import-contract.ts';
+import { desktopClockContract } from './desktop/desktop-clock-contract.ts';
 import { desktopDraftContract } from './desktop/desktop-draft-contract.ts';
 import { desktopJobContract } from './desktop/desktop-job-contract.ts';
 import { desktopOpenedContract } from './desktop/desktop-opened-contract.ts';
@@ -83,6 +84,7 @@ export const desktopContract = {
   desktopImports: desktopImportContract,
   desktopJobs: desktopJobContract,
   desktopDrafts: desktopDraftContract,
+  desktopClock: desktopClockContract,
   desktopUpdates: desktopUpdateContract,
   desktopOpened: desktopOpenedContract,
   desktopMemberFilters: desktopMemberFilterContract,

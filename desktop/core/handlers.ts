@@ -53,6 +53,7 @@ import { fetchPhoto } from './people/photos/fetch-photo.ts';
 import { photoHandlers } from './people/photos/photo-local.ts';
 import type { PdfPool } from './pdf/pdf-pool.ts';
 import { planHandlers } from './events/plan-local.ts';
+import type { ClockCheck } from './sync/clock-check.ts';
 import type { Replica } from './replica/open-replica.ts';
 import { registrationHandlers } from './events/registrations/registration-local.ts';
 import { rowRestorer } from './restore-row.ts';
@@ -83,6 +84,7 @@ export interface Parts {
   readonly remote: AnswerParts['remote'];
   readonly authors: ConflictAuthors;
   readonly jobs: JobQueue;
+  readonly clock: ClockCheck;
   readonly backups: Backups;
 }
 
@@ -166,6 +168,12 @@ function ownHandlers(parts: Parts) {
   return {
     desktopPalette: paletteHandlers({ ...parts, person }),
     desktopDrafts: draftHandlers({ ...parts, person }),
+    desktopClock: {
+      confirm() {
+        parts.clock.confirm();
+        return null;
+      },
+    },
   };
 }
 

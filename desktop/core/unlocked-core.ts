@@ -21,7 +21,8 @@ import { openPhotoQueue } from './people/photos/photo-queue.ts';
 import { openPdfPool } from './pdf/pdf-pool.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
 import { emptied } from './replica/purge.ts';
-import { datedByServer, documentNow } from './sync/server-clock.ts';
+import { ClockCheck } from './sync/clock-check.ts';
+import { datedByServer, documentNow, hasMetServer } from './sync/server-clock.ts';
 import { guardedReplica } from './session/guarded-replica.ts';
 import { secureFetch } from './session/secure-fetch.ts';
 import { localKindOf, localServers } from './session/local-server.ts';
@@ -73,13 +74,15 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   const written = writtenReplica(replica, session);
   const own = { context: datedByServer(options, replica), replica: written, session, ...local, backups };
   const { encryption } = options;
-  const areas = handlers({ ...own, pages, pdf, remote, authors, jobs, encryption });
+  const clock = new ClockCheck({ replica, now: options.now, isAlone: () => isAlone(replica, session) });
+  const areas = handlers({ ...own, pages, pdf, remote, authors, jobs, encryption, clock });
   return {
     call: answering({ local: areas, remote, explain, report: log.write }, () => session.isLocked()),
     subscribe: topics.subscribe,
     state: () => session.state(),
     isDiscarded: () => isDiscarded(replica, session),
     async close() {
+      clock.close();
       await local.moves.close();
       await work.stop();
       await queues.stop();
@@ -90,6 +93,12 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
       replica.close();
     },
   };
+}
+
+/** No server elsewhere tells this computer the time. */
+function isAlone(replica: Replica, session: Session): boolean {
+  const kind = localKindOf(session.state().server);
+  return kind === null ? !hasMetServer(replica) : kind === 'own';
 }
 
 const isDiscarded = (replica: Replica, session: Session): boolean =>

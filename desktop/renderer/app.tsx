@@ -18,6 +18,7 @@ import { Routes } from './routes.tsx';
 import { followOpened, useOpened } from './opened.ts';
 import { useSession } from './session-store.ts';
 import { Shell } from './shell/shell.tsx';
+import { ClockDialog } from './shell/clock-dialog.tsx';
 import { ChoiceScreen } from './shell/start/choice-screen.tsx';
 import { ClosedScreen, RevokedScreen } from './shell/start/closed-screen.tsx';
 import { KeyLostScreen, LockedScreen, ProtectScreen } from './shell/start/encryption-screens.tsx';
@@ -47,6 +48,7 @@ export function App() {
     <AssociationTheme accent={accent}>
       <Phase />
       <PasswordDialog />
+      <ClockDialog />
       {/* Above dialogs (200), below menus (300): the menu of the person opens where messages stand. */}
       <Notifications position="bottom-left" limit={mostToasts} zIndex={250} />
     </AssociationTheme>

@@ -99,7 +99,7 @@ async function hello({ transport, program, folder, numbers }: RoundParts): Promi
   const start = folder?.() ?? null;
   const known = start === null ? plain : { ...plain, folder: start };
   const greetings = [
-    ...(numbers == null ? [] : [{ ...known, invoice_numbers: numbers }]),
+    ...(numbers === undefined || numbers === null ? [] : [{ ...known, invoice_numbers: numbers }]),
     ...(start === null ? [] : [known]),
   ];
   for (const greeting of greetings) {

@@ -17,6 +17,7 @@ import type { Session } from '../../session/session.ts';
 import { billingSource } from '../billing/billing-source.ts';
 import { readBranding } from '../../letters/read-branding.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
+import type { ClockCheck } from '../../sync/clock-check.ts';
 import { invoiceCounts } from './invoice-counts.ts';
 import { drawInvoiceNumber, freeInvoiceNumber, requireInvoiceNumbers } from './invoice-number.ts';
 import { keepTakenInvoice } from './keep-taken.ts';
@@ -29,6 +30,7 @@ export interface InvoiceParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
   readonly session: Session;
+  readonly clock: Pick<ClockCheck, 'requireSure'>;
   readonly pdf: PdfPool;
 }
 
@@ -74,6 +76,7 @@ async function createInvoice(parts: InvoiceParts, order: NewInvoice, { id, draw 
     const invoice = wholeInvoice(made);
     return { invoice, document: await draw(invoice) };
   }
+  parts.clock.requireSure();
   const invoice = draft(parts, order, { id, n: await availableNumber(parts) });
   const document = await draw(invoice);
   replica.engine.store.transaction(() => {
