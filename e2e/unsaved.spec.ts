@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Dialog } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
 import { Person } from './pages/person.ts';
@@ -71,11 +73,41 @@ test('text that is typed in a dialog or a form is not lost by closing, leaving o
     await expect(person.members.table).toBeVisible();
   });
 
-  await test.step('a draft that is kept needs no question', async () => {
+  await test.step('a draft that is kept needs no question, and lies nowhere in readable form', async () => {
     await page.keyboard.press('n');
-    await person.member.type({ 'member.field.vorname': 'Selma' });
+    await person.member.type({ 'member.field.vorname': 'Zwickelselma' });
     await Promise.all([page.waitForEvent('load'), reload()]);
-    await expect(person.member.field('member.field.vorname')).toHaveValue('Selma');
+    await expect(person.member.field('member.field.vorname')).toHaveValue('Zwickelselma');
     expect(asked).toHaveLength(1);
+    expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual([]);
+    expect(filesWith(stage.folder, 'Zwickelselma')).toEqual([]);
+  });
+
+  await test.step('a draft that an earlier version kept readable is taken over once', async () => {
+    await page.evaluate(() => {
+      const value = 'Blumen für Zwickelruth bis 3.12.';
+      localStorage.setItem(
+        'aktuar.draft.todo.quick',
+        JSON.stringify({ value, typed_at: new Date().toISOString() }),
+      );
+    });
+    await Promise.all([page.waitForEvent('load'), reload()]);
+    await page.goto(new URL('#/todos', page.url()).href);
+    const line = page.getByRole('textbox', { name: label('todo.quick') });
+    await expect(line).toHaveValue('Blumen für Zwickelruth bis 3.12.');
+    expect(await page.evaluate(() => Object.keys({ ...localStorage }))).toEqual([]);
+    expect(filesWith(stage.folder, 'Zwickelruth')).toEqual([]);
+    await Promise.all([page.waitForEvent('load'), reload()]);
+    await expect(line).toHaveValue('Blumen für Zwickelruth bis 3.12.');
   });
 });
+
+/** Files in which the word can be read, as it is or in UTF-16. */
+const filesWith = (folder: string, word: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .filter(({ parentPath, name }) => {
+      const bytes = readFileSync(join(parentPath, name));
+      return bytes.includes(word) || bytes.includes(Buffer.from(word, 'utf16le'));
+    })
+    .map(({ name }) => name);

@@ -36,6 +36,8 @@ import { desktopServiceContract } from './association/desktop-service-contract.t
 import { desktopFileContract } from './association/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './finance/desktop-invoice-contract.ts';
 import { desktopImportContract } from './people/imports/desktop-import-contract.ts';
+import { desktopClockContract } from './desktop/desktop-clock-contract.ts';
+import { desktopDraftContract } from './desktop/desktop-draft-contract.ts';
 import { desktopJobContract } from './desktop/desktop-job-contract.ts';
 import { desktopOpenedContract } from './desktop/desktop-opened-contract.ts';
 import { desktopUpdateContract } from './desktop/desktop-update-contract.ts';
@@ -81,6 +83,8 @@ export const desktopContract = {
   desktopMemberLists: desktopMemberListContract,
   desktopImports: desktopImportContract,
   desktopJobs: desktopJobContract,
+  desktopDrafts: desktopDraftContract,
+  desktopClock: desktopClockContract,
   desktopUpdates: desktopUpdateContract,
   desktopOpened: desktopOpenedContract,
   desktopMemberFilters: desktopMemberFilterContract,

@@ -64,6 +64,8 @@ export interface ErrorParams {
   number_taken: { number: string };
   /** Offline, and the numbers reserved for this device are all given. */
   invoice_numbers_used_up: Record<string, never>;
+  /** This computer's clock shows a day that cannot follow on the latest work here, unless a person says so. Days as they are read. */
+  clock_doubtful: { today: string; latest: string };
   invoice_not_billable: { fields: readonly FieldError[] };
   qr_bill_mismatch: { field: string };
   /** The event has registrations; it must be cancelled first, so that they are notified. */

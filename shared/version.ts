@@ -1,3 +1,6 @@
+/** No right clock shows an earlier day: this program was not there before. */
+export const programDay = '2026-11-01';
+
 /** Minor versions that two programs may be apart and still work together. */
 const apart = 2;
 

@@ -6,6 +6,7 @@ import { answerSome, type Reply } from './answer.ts';
 import type { Core, CoreOptions } from './core-options.ts';
 import { FolderKey } from './encryption/folder-key.ts';
 import { encryptionHandlers, lockedState } from './encryption/encryption-local.ts';
+import { finishRenewal } from './encryption/renew-key.ts';
 import { sealedFiles } from './encryption/sealed-files.ts';
 import { encryptFile } from './replica/encrypt-file.ts';
 import { sealEarlierToken } from './session/device-token.ts';
@@ -44,6 +45,10 @@ class LockableCore implements Core {
   private readonly topics: Topics;
   private readonly folder: FolderKey;
   private unlocked: UnlockedCore | null = null;
+  /** Calls that are being answered. */
+  private running = 0;
+  private renewing: Promise<void> | null = null;
+  private mayRenew = true;
   private readonly handlers: ReturnType<typeof encryptionHandlers>;
 
   constructor(options: CoreOptions, lock: FolderLock, log: ErrorLog) {
@@ -64,10 +69,22 @@ class LockableCore implements Core {
   async begin(): Promise<void> {
     await this.folder.begin();
     await this.open();
+    await this.renewKey();
   }
 
-  call(area: string, name: string, input: unknown): Promise<Reply> {
-    if (this.unlocked !== null) return this.unlocked.call(area, name, input);
+  async call(area: string, name: string, input: unknown): Promise<Reply> {
+    await this.renewing;
+    if (this.unlocked === null) return this.callLocked(area, name, input);
+    this.running += 1;
+    try {
+      return await this.unlocked.call(area, name, input);
+    } finally {
+      this.running -= 1;
+      await this.renewKey();
+    }
+  }
+
+  private callLocked(area: string, name: string, input: unknown): Promise<Reply> {
     const local = {
       desktopEncryption: this.handlers,
       desktopUpdates: updateHandlers(this.options.shell),
@@ -88,6 +105,8 @@ class LockableCore implements Core {
   }
 
   async close(): Promise<void> {
+    this.mayRenew = false;
+    await this.renewing;
     await this.unlocked?.close();
     this.lock.release();
   }
@@ -97,17 +116,39 @@ class LockableCore implements Core {
   }
 
   /** Once there is the key: encrypts what an earlier program left open, and starts to work. */
-  private async open(): Promise<void> {
+  private async open(server = this.options.server): Promise<void> {
     const { dataDir, shell } = this.options;
     const { key } = this.folder;
     if (key === null || this.unlocked !== null) return;
+    finishRenewal(dataDir, key);
     const files = sealedFiles(dataDir, key);
     sealEarlierSession(dataDir, files);
     sealEarlierToken(dataDir, files, shell.keyring);
     encryptFile(join(dataDir, 'replica.db'), key);
-    const parts = { ...this.options, files, key, log: this.log, encryption: this.handlers };
+    const parts = { ...this.options, server, files, key, log: this.log, encryption: this.handlers };
     this.unlocked = await openUnlocked(parts);
     for (const topic of allTopics) this.unlocked.subscribe(topic, data => this.topics.publish(topic, data));
+  }
+
+  /** Once nobody works here any more: what the next person copies is not opened by the key of the last one. */
+  private async renewKey(): Promise<void> {
+    if (this.renewing === null && this.mayRenew && this.running === 0 && this.unlocked?.isDiscarded())
+      this.renewing = this.startAnew(this.unlocked).finally(() => (this.renewing = null));
+    await this.renewing;
+  }
+
+  private async startAnew(former: UnlockedCore): Promise<void> {
+    this.unlocked = null;
+    await former.close();
+    try {
+      this.folder.renew();
+    } catch (error) {
+      // On a full disk the former key stays until the next start; which one counts stands in its file.
+      this.mayRenew = false;
+      this.log.write('encryption', error);
+      await this.folder.begin();
+    }
+    await this.open(null);
     this.topics.publish('session');
   }
 }

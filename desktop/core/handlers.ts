@@ -53,11 +53,13 @@ import { fetchPhoto } from './people/photos/fetch-photo.ts';
 import { photoHandlers } from './people/photos/photo-local.ts';
 import type { PdfPool } from './pdf/pdf-pool.ts';
 import { planHandlers } from './events/plan-local.ts';
+import type { ClockCheck } from './sync/clock-check.ts';
 import type { Replica } from './replica/open-replica.ts';
 import { registrationHandlers } from './events/registrations/registration-local.ts';
 import { rowRestorer } from './restore-row.ts';
 import { trashHandlers } from './sync/trash/trash-local.ts';
 import { stepHandlers } from './sync/steps/step-local.ts';
+import { draftHandlers } from './session/draft-local.ts';
 import { sessionHandlers } from './session/session-local.ts';
 import type { Moves } from './session/move/move-session.ts';
 import type { LocalSession } from './session/local-session.ts';
@@ -82,6 +84,7 @@ export interface Parts {
   readonly remote: AnswerParts['remote'];
   readonly authors: ConflictAuthors;
   readonly jobs: JobQueue;
+  readonly clock: ClockCheck;
   readonly backups: Backups;
 }
 
@@ -108,7 +111,7 @@ export function handlers(parts: Parts): LocalHandlers {
     ...writtenHandlers(parts, { pictures, conflictsOf }),
     ...correspondenceHandlers(parts),
     desktopFiles: fileHandlers(parts),
-    desktopPalette: paletteHandlers({ ...parts, person: () => personOf(session) }),
+    ...ownHandlers(parts),
     desktopAddresses: addressHandlers(parts),
     ...outsideHandlers(parts),
   };
@@ -158,6 +161,21 @@ const writtenHandlers = (parts: Parts, { pictures, conflictsOf }: Shared) => ({
     actor: () => parts.session.state().person?.name ?? '',
   }),
 });
+
+/** What each person finds as they left it. */
+function ownHandlers(parts: Parts) {
+  const person = () => personOf(parts.session);
+  return {
+    desktopPalette: paletteHandlers({ ...parts, person }),
+    desktopDrafts: draftHandlers({ ...parts, person }),
+    desktopClock: {
+      confirm() {
+        parts.clock.confirm();
+        return null;
+      },
+    },
+  };
+}
 
 const associationHandlers = (parts: Parts) => ({
   desktopSettings: { ...settingHandlers(parts), funktionen: () => localOffices(parts.replica) },

@@ -53,6 +53,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   trash_without_parent: z.object({ what: text }),
   number_taken: z.object({ number: text }),
   invoice_numbers_used_up: none,
+  clock_doubtful: z.object({ today: text, latest: text }),
   invoice_not_billable: z.object({ fields }),
   qr_bill_mismatch: z.object({ field: text }),
   event_has_registrations: z.object({ count }),

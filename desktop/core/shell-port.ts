@@ -15,6 +15,8 @@ export interface ShellPort {
   print(document: ShellDocument): Promise<{ handled: boolean }>;
   /** Asks for a folder; null when the person gave up. Absent: the person types its path. */
   readonly chooseFolder?: () => Promise<string | null>;
+  /** Overwrites what the page itself stored; absent: its browser does so in its own time. */
+  readonly wipePageStorage?: () => Promise<void>;
   /** Absent: this shell gets no updates. */
   readonly updates?: Updates | undefined;
   /** Absent: the system opens nothing with this shell. */

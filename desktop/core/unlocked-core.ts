@@ -20,14 +20,17 @@ import { openContentQueue } from './people/records/content-queue.ts';
 import { openPhotoQueue } from './people/photos/photo-queue.ts';
 import { openPdfPool } from './pdf/pdf-pool.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
-import { datedByServer, documentNow } from './sync/server-clock.ts';
+import { emptied } from './replica/purge.ts';
+import { ClockCheck } from './sync/clock-check.ts';
+import { datedByServer, documentNow, hasMetServer } from './sync/server-clock.ts';
 import { guardedReplica } from './session/guarded-replica.ts';
 import { secureFetch } from './session/secure-fetch.ts';
-import { localServers } from './session/local-server.ts';
+import { localKindOf, localServers } from './session/local-server.ts';
 import { moveBoard } from './session/move/move-runner.ts';
 import { openMoves } from './session/move/move-session.ts';
 import { openLocalSession } from './session/local-session.ts';
 import { openSession } from './session/running-session.ts';
+import { unsentCount, type Session } from './session/session.ts';
 import type { SessionParts } from './session/session-parts.ts';
 import { localToday } from './association/local-today.ts';
 import { openTopics, type Topics } from './topic.ts';
@@ -43,6 +46,8 @@ export interface UnlockedOptions extends CoreOptions, Pick<Context, 'files'> {
 /** The core once the key of its folder is there. */
 export interface UnlockedCore extends Core {
   state(): DesktopState;
+  /** True when the copy was emptied, nobody works here and no server inside this program runs for it. */
+  isDiscarded(): boolean;
 }
 
 const migrations = fileURLToPath(new URL('../../migrations/desktop', import.meta.url));
@@ -69,12 +74,15 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   const written = writtenReplica(replica, session);
   const own = { context: datedByServer(options, replica), replica: written, session, ...local, backups };
   const { encryption } = options;
-  const areas = handlers({ ...own, pages, pdf, remote, authors, jobs, encryption });
+  const clock = new ClockCheck({ replica, now: options.now, isAlone: () => isAlone(replica, session) });
+  const areas = handlers({ ...own, pages, pdf, remote, authors, jobs, encryption, clock });
   return {
     call: answering({ local: areas, remote, explain, report: log.write }, () => session.isLocked()),
     subscribe: topics.subscribe,
     state: () => session.state(),
+    isDiscarded: () => isDiscarded(replica, session),
     async close() {
+      clock.close();
       await local.moves.close();
       await work.stop();
       await queues.stop();
@@ -86,6 +94,18 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
     },
   };
 }
+
+/** No server elsewhere tells this computer the time. */
+function isAlone(replica: Replica, session: Session): boolean {
+  const kind = localKindOf(session.state().server);
+  return kind === null ? !hasMetServer(replica) : kind === 'own';
+}
+
+const isDiscarded = (replica: Replica, session: Session): boolean =>
+  !session.isSignedIn() &&
+  localKindOf(session.state().server) === null &&
+  replica.note(emptied) !== null &&
+  unsentCount(replica) === 0;
 
 /** While the session is locked only what is needed to go on is answered. */
 const answering =

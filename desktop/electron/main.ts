@@ -9,6 +9,7 @@ import {
   type OpenDialogOptions,
   type SaveDialogOptions,
   ipcMain,
+  session,
   type IpcMainEvent,
   type IpcMainInvokeEvent,
   type WebContents,
@@ -122,6 +123,7 @@ async function start(dataDir: string): Promise<void> {
       save: saveDocument,
       print: async ({ bytes, filename }) => ({ handled: await printPdf(bytes, filename, dataDir) }),
       chooseFolder,
+      wipePageStorage,
       launchServer: launchServer(join(here, '../server/server.mjs')),
       updates: lookForUpdates(dataDir, now),
       opened,
@@ -215,6 +217,10 @@ async function saveDocument(document: ShellDocument): Promise<{ handled: boolean
   }
   return { handled: true, path: asked.filePath };
 }
+
+/** Chromium writes the file of its local storage anew when all of it is cleared; a removed entry would stay in its log. */
+const wipePageStorage = (): Promise<void> =>
+  session.defaultSession.clearStorageData({ storages: ['localstorage'] });
 
 /** Asks for a folder; null when the person gave up. */
 async function chooseFolder(): Promise<string | null> {

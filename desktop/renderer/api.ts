@@ -3,6 +3,7 @@ import { desktopContract, type DesktopClient } from '../../shared/desktop-contra
 import type { Topic } from '../../shared/topic.ts';
 import { DomainError, type ErrorCode, type ErrorParams } from '../../shared/errors.ts';
 import type { Bridge } from './bridge.ts';
+import { useClockQuestion } from './clock-question.ts';
 import { usePasswordQuestion } from './password-question.ts';
 
 let bridge: Bridge | null = null;
@@ -30,12 +31,22 @@ const askCore = (core: Bridge, area: string, name: string, input: unknown) =>
     ? core.call(area, name, input)
     : core.call('desktopSteps', 'carryOut', { step: undoing, area, name, input });
 
-/** Where the server wants the password first, the person is asked for it, and the call is made once more. */
+/**
+ * Where the server wants the password first, or core is not sure of the clock, the person is asked, and the call is made
+ * once more.
+ */
 async function call(area: string, name: string, input: unknown): Promise<unknown> {
   if (!bridge) throw new DomainError('internal', {});
   let reply = await askCore(bridge, area, name, input);
   if ('error' in reply && reply.error === 'confirm_password_required')
     if (await usePasswordQuestion.getState().ask()) reply = await askCore(bridge, area, name, input);
+  if ('error' in reply && reply.error === 'clock_doubtful') {
+    const shown = reply.params as ErrorParams['clock_doubtful'];
+    if (await useClockQuestion.getState().ask(shown)) {
+      await askCore(bridge, 'desktopClock', 'confirm', {});
+      reply = await askCore(bridge, area, name, input);
+    }
+  }
   if ('ok' in reply) return reply.ok;
   throw new DomainError(reply.error as ErrorCode, reply.params as ErrorParams[ErrorCode]);
 }

@@ -11,12 +11,14 @@ import { followAssociation, useAssociation } from './association/association-sto
 import { useServices } from './association/service-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
 import { saveList } from './deliver-document.ts';
+import { followDrafts, useDrafts } from './draft-keeper.ts';
 import { useFields } from './people/fields/field-store.ts';
 import { useGroups } from './people/groups/group-store.ts';
 import { Routes } from './routes.tsx';
 import { followOpened, useOpened } from './opened.ts';
 import { useSession } from './session-store.ts';
 import { Shell } from './shell/shell.tsx';
+import { ClockDialog } from './shell/clock-dialog.tsx';
 import { ChoiceScreen } from './shell/start/choice-screen.tsx';
 import { ClosedScreen, RevokedScreen } from './shell/start/closed-screen.tsx';
 import { KeyLostScreen, LockedScreen, ProtectScreen } from './shell/start/encryption-screens.tsx';
@@ -46,6 +48,7 @@ export function App() {
     <AssociationTheme accent={accent}>
       <Phase />
       <PasswordDialog />
+      <ClockDialog />
       {/* Above dialogs (200), below menus (300): the menu of the person opens where messages stand. */}
       <Notifications position="bottom-left" limit={mostToasts} zIndex={250} />
     </AssociationTheme>
@@ -116,19 +119,23 @@ function PhaseScreen({ desktop, invitation }: PhaseScreenProps) {
     case 'lease_ended':
       return <LeaseScreen />;
     case 'ready':
-      return <Ready />;
+      return <Ready person={desktop.person?.email ?? ''} />;
   }
 }
 
 const hashRouting = { hook: useHashPath, searchHook: useHashSearch };
 
-function Ready() {
+function Ready({ person }: { readonly person: string }) {
+  // A form begins with its draft, so that none is drawn before they are here.
+  const isLoaded = useDrafts(state => state.isLoaded);
+  useEffect(() => followDrafts(person), [person]);
   useEffect(() => followAssociation(), []);
   useEffect(() => useServices.follow(), []);
   useEffect(() => useGroups.follow(), []);
   useEffect(() => useFields.follow(), []);
   useEffect(() => forgetErasedDrafts(), []);
   useEffect(() => followSteps(), []);
+  if (!isLoaded) return null;
   return (
     <Router {...hashRouting}>
       <TableSaver.Provider value={saveList}>
@@ -153,8 +160,8 @@ function followSteps(): () => void {
 }
 
 /**
- * Drops what was typed on this computer about people who have been erased since, now and whenever the members
- * change: drafts lie beside core's data, where an erasure does not reach them. Answers how to end it.
+ * Drops what this page shows of drafts about people who have been erased since, now and whenever the members change; core
+ * has dropped them where they are kept. Answers how to end it.
  */
 function forgetErasedDrafts(): () => void {
   const look = () =>

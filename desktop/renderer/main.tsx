@@ -13,6 +13,7 @@ import { config } from 'zod';
 import { setBridge } from './api.ts';
 import { App, ClosedApp } from './app.tsx';
 import { BridgeClosed, connectBridge } from './bridge.ts';
+import { keepDrafts } from './draft-keeper.ts';
 import { followLanguage, showSystemLanguage } from './follow-language.ts';
 import { loadScreens } from './routes.tsx';
 import { followSession, useSession } from './session-store.ts';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const root = createRoot(place);
   try {
     setBridge(await connectBridge(trouble => useSession.getState().setTrouble(trouble)));
+    keepDrafts();
     await followSession();
     await followLanguage();
     root.render(<App />);

@@ -48,6 +48,7 @@ export const statusOf: Record<ErrorCode, number> = {
   changed_since: 409,
   number_taken: 409,
   invoice_numbers_used_up: 409,
+  clock_doubtful: 409,
   invoice_not_billable: 409,
   qr_bill_mismatch: 409,
   event_has_registrations: 409,

@@ -1,23 +1,17 @@
+import { numberReserve } from '../../shared/finance/invoices/invoice.ts';
 import { highestInvoiceNumber, rangesOf } from '../finance/invoices/invoice-store.ts';
 import type { Call } from '../context.ts';
-import { countMembers } from '../people/members/member-store.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 
-const numbersPerRange = 50;
-const fewest = 20;
-/** No device keeps more in reserve. */
-const most = 20_000;
-
 /**
- * Sees to it that a device has invoice numbers to give while it is offline: enough to bill every member once, and 20 at
- * the least. What is missing comes in ranges of 50 or more. Numbers come from effects.db, so that no restore gives one
- * twice.
+ * Sees to it that a device has invoice numbers to give while it is offline: 20, or as many as it wants for a larger run.
+ * What is missing comes in ranges of 20 or more. Numbers come from effects.db, so that no restore gives one twice.
  */
-export function topUpInvoiceNumbers(call: Call, device: string): void {
-  const wanted = Math.min(most, Math.max(fewest, countMembers(call.db, {})));
+export function topUpInvoiceNumbers(call: Call, device: string, wish = 0): void {
+  const wanted = Math.min(numberReserve.most, Math.max(numberReserve.usual, wish));
   const missing = wanted - unusedNumbers(call, device);
   if (missing <= 0) return;
-  const count = Math.max(numbersPerRange, missing);
+  const count = Math.max(numberReserve.usual, missing);
   call.db.write(call.actor.name, () => {
     const last = takeNumbers(call.effects, 'invoice', count, highestInvoiceNumber(call.db));
     call.db.sql

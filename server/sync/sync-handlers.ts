@@ -34,12 +34,12 @@ interface Parts {
 
 export function syncHandlers({ authority, hub, identity, throttle }: Parts): Handlers<typeof syncContract> {
   return {
-    hello(call, { schema, program, folder }) {
+    hello(call, { schema, program, folder, invoice_numbers }) {
       if (schema < oldestSyncSchema || fitOf(program, version) === 'older')
         throw new DomainError('upgrade_required', { min_schema: oldestSyncSchema });
       const met = folder ? meetFolder(call, folder) : {};
       // What follows is for the device that a copy becomes.
-      if (!met.copy) topUp(call);
+      if (!met.copy) topUp(call, invoice_numbers);
       return { ...hello(call, authority(call), identity(call.newId())), ...met };
     },
     pull(call, request) {
@@ -82,9 +82,9 @@ function hello(call: Call, { store }: Authority, server_id: string): HelloAnswer
 }
 
 /** Only who may bill needs numbers: every range that a device gets is used up for all others. */
-function topUp(call: Call): void {
+function topUp(call: Call, wish?: number): void {
   if (call.actor.kind === 'device' && mayWrite(call.actor, 'invoice'))
-    topUpInvoiceNumbers(call, call.actor.device_id);
+    topUpInvoiceNumbers(call, call.actor.device_id, wish);
 }
 
 function refusal(answer: SyncRefusal): DomainError {

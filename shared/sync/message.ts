@@ -1,3 +1,4 @@
+import { numberReserve } from '../finance/invoices/invoice.ts';
 import { z } from 'zod';
 import { ownRightsSchema } from '../access/accesses/role.ts';
 import { instant } from '../fields.ts';
@@ -31,6 +32,8 @@ export const helloRequestSchema = z.strictObject({
   program: z.string().max(80),
   /** The start of the program; absent from an older desktop. */
   folder: folderStartSchema.optional(),
+  /** So many invoice numbers the device wants to have, for a larger run; absent: the usual reserve. */
+  invoice_numbers: z.int().min(1).max(numberReserve.most).optional(),
 });
 export type HelloRequest = z.output<typeof helloRequestSchema>;
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomainError } from '../../../shared/errors.ts';
 import { isEncryptedFile } from '../replica/open-file.ts';
-import type { ShellPort } from '../shell-port.ts';
+import type { Keyring, ShellPort } from '../shell-port.ts';
 import {
   forgetKeyFile,
   keepInKeyring,
@@ -11,7 +11,9 @@ import {
   openByKeyring,
   openByPassphrase,
   readKeyFile,
+  type KeyKeeper,
 } from './key-file.ts';
+import { beginRenewal, finishRenewal, forgetReplica } from './renew-key.ts';
 
 /** choose: a passphrase has to be chosen. locked: it is asked for. lost: nothing opens the files any more. */
 export type FolderState = 'open' | 'choose' | 'locked' | 'lost';
@@ -26,6 +28,8 @@ export class FolderKey {
   state: FolderState = 'locked';
   key: Buffer | null = null;
   private readonly parts: FolderKeyParts;
+  /** Keeps another key as this one is kept; null while the folder is not open. */
+  private keeper: KeyKeeper | null = null;
 
   constructor(parts: FolderKeyParts) {
     this.parts = parts;
@@ -44,55 +48,79 @@ export class FolderKey {
     if (found === 'none') return this.beginAnew();
     if (found === null) return this.is('lost', null);
     if (found.sealed_by === 'keyring') {
-      const key = shell.keyring === null ? null : openByKeyring(found, shell.keyring);
+      const { keyring } = shell;
+      const key = keyring === null ? null : openByKeyring(found, keyring);
+      if (keyring) this.keeper = byKeyring(keyring);
       return this.is(key === null ? 'lost' : 'open', key);
     }
-    const key = shell.passphrase === undefined ? null : await openByPassphrase(found, shell.passphrase);
-    return this.is(key === null ? 'locked' : 'open', key);
+    const opened = shell.passphrase === undefined ? null : await openByPassphrase(found, shell.passphrase);
+    if (opened === null) return this.is('locked', null);
+    this.keeper = opened.keep;
+    this.is('open', opened.key);
   }
 
   /** Throws `conflict` where there is a key already. */
   async choose(passphrase: string): Promise<void> {
     if (this.state !== 'choose') throw new DomainError('conflict', { what: 'passphrase' });
     const key = newKey();
-    await keepUnderPassphrase(this.parts.dataDir, passphrase, key);
+    this.keeper = await keepUnderPassphrase(this.parts.dataDir, passphrase, key);
     this.is('open', key);
   }
 
   /** Throws `passphrase_wrong`. */
   async unlock(passphrase: string): Promise<void> {
-    if (this.state === 'locked') this.is('open', await this.opened(passphrase));
+    if (this.state !== 'locked') return;
+    const { key, keep } = await this.opened(passphrase);
+    this.keeper = keep;
+    this.is('open', key);
   }
 
-  /** Throws `passphrase_wrong`; `conflict` where the system's keyring keeps the key. */
+  /**
+   * Wraps the key by another passphrase; the file of the former one is overwritten. Throws `passphrase_wrong`; `conflict`
+   * where the system's keyring keeps the key.
+   */
   async change(current: string, passphrase: string): Promise<void> {
     if (this.sealedBy() !== 'passphrase') throw new DomainError('conflict', { what: 'passphrase' });
-    await keepUnderPassphrase(this.parts.dataDir, passphrase, await this.opened(current));
+    const { key } = await this.opened(current);
+    this.keeper = await keepUnderPassphrase(this.parts.dataDir, passphrase, key);
+  }
+
+  /** Another key for an empty folder, kept as the former one was, which nothing opens any more. Nothing may have the replica open. */
+  renew(): void {
+    const { dataDir } = this.parts;
+    if (this.key === null || this.keeper === null) return;
+    const next = newKey();
+    beginRenewal(dataDir, this.key, next);
+    this.keeper(dataDir, next);
+    finishRenewal(dataDir, next);
+    this.is('open', next);
   }
 
   /** Deletes everything that the key opens, and the key. */
   async startAfresh(): Promise<void> {
     const { dataDir } = this.parts;
-    for (const ending of ['', '-wal', '-shm', '.draft', '.former'])
-      rmSync(join(dataDir, `replica.db${ending}`), { force: true });
+    forgetReplica(dataDir);
     for (const name of ['session.sealed', 'device.sealed']) rmSync(join(dataDir, name), { force: true });
     forgetKeyFile(dataDir);
     await this.begin();
   }
 
-  private async opened(passphrase: string): Promise<Buffer> {
+  private async opened(passphrase: string): Promise<{ readonly key: Buffer; readonly keep: KeyKeeper }> {
     const found = readKeyFile(this.parts.dataDir);
-    const key = found === null || found === 'none' ? null : await openByPassphrase(found, passphrase);
-    if (key === null) throw new DomainError('passphrase_wrong', {});
-    return key;
+    const opened = found === null || found === 'none' ? null : await openByPassphrase(found, passphrase);
+    if (opened === null) throw new DomainError('passphrase_wrong', {});
+    return opened;
   }
 
   private async beginAnew(): Promise<void> {
     const { dataDir, shell } = this.parts;
     if (isEncryptedFile(join(dataDir, 'replica.db'))) return this.is('lost', null);
     const key = newKey();
-    if (shell.keyring !== null) keepInKeyring(dataDir, shell.keyring, key);
-    else if (shell.passphrase !== undefined) await keepUnderPassphrase(dataDir, shell.passphrase, key);
+    if (shell.keyring !== null) {
+      this.keeper = byKeyring(shell.keyring);
+      this.keeper(dataDir, key);
+    } else if (shell.passphrase !== undefined)
+      this.keeper = await keepUnderPassphrase(dataDir, shell.passphrase, key);
     else return this.is('choose', null);
     this.is('open', key);
   }
@@ -102,3 +130,8 @@ export class FolderKey {
     this.key = key;
   }
 }
+
+const byKeyring =
+  (keyring: Keyring): KeyKeeper =>
+  (dataDir, key) =>
+    keepInKeyring(dataDir, keyring, key);

@@ -1,8 +1,9 @@
 import { randomBytes, scrypt } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { syncNames, writeAtomic } from '../storage/atomic-file.ts';
+import { draftOf, finishReplacement, replaceFile, wipeFile } from '../storage/replace-file.ts';
 import type { Keyring } from '../shell-port.ts';
 import { seal, unseal } from './seal.ts';
 
@@ -34,6 +35,7 @@ const fileIn = (dataDir: string): string => join(dataDir, 'replica-key.json');
 
 /** 'none': there is no such file. Null: it cannot be read as one. */
 export function readKeyFile(dataDir: string): KeyFile | 'none' | null {
+  finishReplacement(fileIn(dataDir));
   if (!existsSync(fileIn(dataDir))) return 'none';
   try {
     return keyFileSchema.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
@@ -50,23 +52,32 @@ export function keepInKeyring(dataDir: string, keyring: Keyring, key: Uint8Array
   write(dataDir, { version: 1, sealed_by: 'keyring', key: toBase64(sealed) });
 }
 
-/** Throws `storage_full` or `storage_readonly`. */
+/** Keeps keys under one passphrase, without asking for it again. */
+export type KeyKeeper = (dataDir: string, key: Uint8Array) => void;
+
+/** Throws `storage_full` or `storage_readonly`. Answers what keeps another key under the same passphrase. */
 export async function keepUnderPassphrase(
   dataDir: string,
   passphrase: string,
   key: Uint8Array,
   work = cost,
-): Promise<void> {
+): Promise<KeyKeeper> {
   const salt = randomBytes(16);
-  const sealed = seal(await stretch(passphrase, salt, work), 'replica-key', key);
-  write(dataDir, {
-    version: 1,
-    sealed_by: 'passphrase',
-    salt: toBase64(salt),
-    cost: work,
-    key: toBase64(sealed),
-  });
+  const keep = keeper(await stretch(passphrase, salt, work), salt, work);
+  keep(dataDir, key);
+  return keep;
 }
+
+const keeper =
+  (stretched: Buffer, salt: Buffer, work: typeof cost): KeyKeeper =>
+  (dataDir, key) =>
+    write(dataDir, {
+      version: 1,
+      sealed_by: 'passphrase',
+      salt: toBase64(salt),
+      cost: work,
+      key: toBase64(seal(stretched, 'replica-key', key)),
+    });
 
 /** Null where the keyring does not open it: it belongs to another account or was made anew. */
 export function openByKeyring(file: KeyFile, keyring: Keyring): Buffer | null {
@@ -76,18 +87,26 @@ export function openByKeyring(file: KeyFile, keyring: Keyring): Buffer | null {
 }
 
 /** Null for a wrong passphrase. */
-export async function openByPassphrase(file: KeyFile, passphrase: string): Promise<Buffer | null> {
+export async function openByPassphrase(
+  file: KeyFile,
+  passphrase: string,
+): Promise<{ readonly key: Buffer; readonly keep: KeyKeeper } | null> {
   if (file.sealed_by !== 'passphrase') return null;
-  const stretched = await stretch(passphrase, Buffer.from(file.salt, 'base64'), file.cost);
-  return unseal(stretched, 'replica-key', Buffer.from(file.key, 'base64'));
+  const salt = Buffer.from(file.salt, 'base64');
+  const stretched = await stretch(passphrase, salt, file.cost);
+  const key = unseal(stretched, 'replica-key', Buffer.from(file.key, 'base64'));
+  return key && { key, keep: keeper(stretched, salt, file.cost) };
 }
 
-export const forgetKeyFile = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
+export const forgetKeyFile = (dataDir: string): void => wipeFile(fileIn(dataDir));
 
-/** Nothing is encrypted under a key that is not on the disk. */
-function write(dataDir: string, file: KeyFile): void {
-  writeAtomic(fileIn(dataDir), `${JSON.stringify(file, null, 2)}\n`);
-  syncNames(fileIn(dataDir));
+/** Nothing is encrypted under a key that is not on the disk. What kept the key before is overwritten. */
+function write(dataDir: string, content: KeyFile): void {
+  const file = fileIn(dataDir);
+  const isFirst = !existsSync(file);
+  writeAtomic(isFirst ? file : draftOf(file), `${JSON.stringify(content, null, 2)}\n`);
+  syncNames(file);
+  if (!isFirst) for (const _ of replaceFile(file));
 }
 
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -14,6 +14,7 @@ import {
 import { parseRow, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import { syncRules } from '../../../shared/sync/rules.ts';
+import { draftStore, type DraftStore } from './draft-store.ts';
 import { attachedFiles, fileStore, recordContents, type FileStore } from './file-store.ts';
 import { photoStore, type PhotoStore } from './photo-store.ts';
 import { lastAnswerStore, type LastAnswerStore } from './last-answer-store.ts';
@@ -52,6 +53,7 @@ export interface Replica {
   readonly photos: PhotoStore;
   readonly mailboxList: MailboxListStore;
   readonly lastAnswers: LastAnswerStore;
+  readonly drafts: DraftStore;
   /** True when a first copy is complete and may be shown. */
   ready(): boolean;
   read<T extends ReplicaTable>(tbl: T, id: string): ReplicaRow<T> | null;
@@ -212,6 +214,7 @@ const kept = (sql: Sqlite, path: string, tell: ChangeListener, now: () => Date) 
   photos: photoStore(sql, path, table => tell(new Set([table])), now),
   mailboxList: mailboxListStore(sql, path),
   lastAnswers: lastAnswerStore(sql, path),
+  drafts: draftStore(sql, path),
 });
 
 function notes(sql: Sqlite) {

@@ -1,6 +1,7 @@
 import { entityOf } from '../../../shared/entities.ts';
 import { forgetStored, forgetter } from '../../../shared/privacy/erasure/redact-text.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
+import { draftPurge } from './draft-store.ts';
 import { isMentioned, recordContents } from './file-store.ts';
 import { identifierReader } from './person-identifiers.ts';
 import type { Sqlite } from './open-file.ts';
@@ -22,6 +23,7 @@ export function personPurge(sql: Sqlite): (id: string) => void {
   const forgetRows = ownRowPurge(sql);
   const forgetLines = linePurge(sql);
   const forgetSteps = stepPurge(sql);
+  const forgetDrafts = draftPurge(sql);
   const forgetTrash = sql.prepare(
     `DELETE FROM trash WHERE body ->> '$.body.member_id' = @id OR lower(coalesce(body ->> '$.body.email',
        body ->> '$.body.address')) IN (SELECT value FROM json_each(@addresses))`,
@@ -45,6 +47,7 @@ export function personPurge(sql: Sqlite): (id: string) => void {
     forgetTrash.run({ id, addresses: JSON.stringify(addresses) });
     forgetLines(id, addresses, forgetIn);
     forgetSteps(id, forgetIn);
+    forgetDrafts(id, forget);
     for (const statement of [...forgetFiles, forgetLoose]) statement.run();
     forgetRecords(id);
   };

@@ -24,6 +24,8 @@ export function purgeStore(sql: Sqlite, changed: (tbl: string) => void): PurgeSt
   };
 }
 
+/** Key in `note` of a copy that was emptied: the next one gets a key of its own. */
+export const emptied = 'emptied';
 /** Key in `note` while pages of the file still contain purged data. */
 const unscrubbed = 'unscrubbed';
 
@@ -120,6 +122,7 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
     ])
       sql.exec(`DELETE FROM ${tbl}`);
     firstMarks(sql, stream);
+    sql.prepare("INSERT INTO note(name, value) VALUES (?, '')").run(emptied);
   };
   askForWrites(sql);
   try {

@@ -56,11 +56,12 @@ export const signedOut: StoredSession = {
 };
 
 const openFile = (dataDir: string): string => join(dataDir, 'session.json');
-const sealedName = 'session';
+/** The sealed file with it. */
+export const sessionName = 'session';
 
 /** What `session.sealed` remembers of the last start. One that cannot be read counts for nothing: logging in makes a new one. */
 export function readSession(dataDir: string, files: SealedFiles): StoredSession {
-  const found = sealedSchema.safeParse(parse(files.read(sealedName)));
+  const found = sealedSchema.safeParse(parse(files.read(sessionName)));
   return { ...signedOut, ...found.data, language: readLanguage(dataDir) };
 }
 
@@ -70,7 +71,7 @@ export function writeSession(
   files: SealedFiles,
   { language, ...session }: StoredSession,
 ): void {
-  files.write(sealedName, JSON.stringify(session));
+  files.write(sessionName, JSON.stringify(session));
   if (language !== readLanguage(dataDir)) writeLanguage(dataDir, language);
 }
 
@@ -93,7 +94,7 @@ export function sealEarlierSession(dataDir: string, files: SealedFiles): void {
   const text = textOf(file);
   if (text === null || isLanguageOnly(text)) return;
   const found = sealedSchema.safeParse(parse(text));
-  if (found.success) files.write(sealedName, JSON.stringify(found.data));
+  if (found.success) files.write(sessionName, JSON.stringify(found.data));
   writeAtomic(draftOf(file), languageText(readLanguage(dataDir)));
   for (const _ of replaceFile(file));
 }

@@ -9,7 +9,7 @@ import {
 /** Everything that the desktop keeps in its data folder. `window`: the profile of Electron's own browser. */
 const own: OwnFiles = {
   files:
-    /^(replica\.db|desktop\.lock|desktop\.log|start\.log|server-(demo|own)\.log|session\.(json|sealed)|backup\.json|device-token|device\.sealed|replica-key\.json|window\.json|open-desktop\.html)/,
+    /^(replica\.db|desktop\.lock|desktop\.log|start\.log|server-(demo|own)\.log|session\.(json|sealed)|backup\.json|device-token|device\.sealed|renewal\.sealed|replica-key\.json|window\.json|open-desktop\.html)/,
   folders: { window: 'all' },
   // Each server inside the program closes its own folder.
   others: /^servers$/,

@@ -36,6 +36,8 @@ export interface RoundParts {
   readonly program: string;
   /** What the greeting says of this folder; null or left out: nothing. */
   readonly folder?: () => FolderStart | null;
+  /** So many invoice numbers are wanted in reserve; null or left out: the usual ones. */
+  readonly numbers?: number | null;
   /** Called after each page with the number of rows pulled and the total (null: unknown). */
   readonly progress: (rows: number, total: number | null) => void;
   /** Called with the lines of a page that could not be stored. */
@@ -92,16 +94,22 @@ export async function greet(parts: RoundParts): Promise<CopiedFolder | null> {
 }
 
 /** An older server refuses a greeting with a field that it does not know: it gets one without. */
-async function hello({ transport, program, folder }: RoundParts): Promise<HelloAnswer> {
+async function hello({ transport, program, folder, numbers }: RoundParts): Promise<HelloAnswer> {
   const plain = { protocol: syncProtocol, schema: syncSchema, program };
   const start = folder?.() ?? null;
-  if (start === null) return transport.hello(plain);
-  try {
-    return await transport.hello({ ...plain, folder: start });
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'validation_failed') throw error;
-    return transport.hello(plain);
+  const known = start === null ? plain : { ...plain, folder: start };
+  const greetings = [
+    ...(numbers === undefined || numbers === null ? [] : [{ ...known, invoice_numbers: numbers }]),
+    ...(start === null ? [] : [known]),
+  ];
+  for (const greeting of greetings) {
+    try {
+      return await transport.hello(greeting);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'validation_failed') throw error;
+    }
   }
+  return transport.hello(plain);
 }
 
 function keepServer({ store }: ReplicaEngine, server: string): void {

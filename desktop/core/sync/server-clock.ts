@@ -15,6 +15,9 @@ export function noteServerTime(replica: Replica, serverTime: string, now: Date):
   replica.setNote(metNote, String(now.getTime()));
 }
 
+/** True when a server has told this copy the time. */
+export const hasMetServer = (replica: Pick<Replica, 'note'>): boolean => replica.note(metNote) !== null;
+
 /** The time by the server's clock, as far as it is known: it measures how long the server was not heard. */
 export function serverNow(replica: Replica, { now }: Pick<Context, 'now'>): Date {
   return new Date(now().getTime() + Number(replica.note(note) ?? 0));

@@ -15,6 +15,7 @@ import { blocking, passing } from './sync-problem.ts';
 import { reportSkipped, retrySkipped } from './skipped-lines.ts';
 import { storedRows, syncState } from './sync-state.ts';
 import { httpTransport, type SyncTransport } from './transport.ts';
+import { askedForNumbers, wantedNumbers } from './wanted-numbers.ts';
 
 const pollEvery = 60_000;
 const longestPause = 60_000;
@@ -160,14 +161,16 @@ class SyncLoop {
     const heard = { progress: this.count, metServer: this.met, skipped, isHeld: pushHold(replica) };
     const transport = httpTransport(this.line());
     const folder = () => (start ? folderStart(replica, start) : null);
-    const parts = { engine: replica.engine, transport, program, largeCut, folder, ...heard };
+    const numbers = wantedNumbers(replica);
+    const parts = { engine: replica.engine, transport, program, largeCut, folder, numbers, ...heard };
     try {
       // Lets the edit that woke us finish what it is doing in this turn of the event loop.
       await Promise.resolve();
       const known = now().getTime() - this.greetedAt <= greetEvery && this.failures === 0;
-      if (!known || hasFreshCommand(replica) || this.asksRights) {
+      if (!known || hasFreshCommand(replica) || this.asksRights || numbers !== null) {
         const copy = await greet(parts);
         if (copy) return this.becomeCopy(copy);
+        askedForNumbers(replica, numbers);
         this.greetedAt = now().getTime();
         this.asksRights = false;
       }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
+import { forgetDrafts } from '../draft-keeper.ts';
 import { useSession } from '../session-store.ts';
-import { dropAllDrafts } from '../ui/form/draft.ts';
 import { attempt } from '../ui/toast.tsx';
 import styles from './shell.module.css';
 
@@ -15,7 +15,7 @@ export function DemoBar() {
     setIsEnding(true);
     try {
       const desktop = await api.desktopSession.leaveLocal({});
-      dropAllDrafts();
+      forgetDrafts();
       window.location.hash = '';
       useSession.getState().setDesktop(desktop);
     } finally {

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
+import { forgetDrafts } from '../draft-keeper.ts';
 import { useSession } from '../session-store.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
-import { dropAllDrafts } from '../ui/form/draft.ts';
 import { attempt } from '../ui/toast.tsx';
 
 interface LogoutStore {
@@ -26,7 +26,7 @@ export function LogoutDialog() {
   const waiting = useSession(state => state.sync?.waiting ?? 0);
   const logout = async () => {
     const desktop = await api.desktopSession.logout({ discard: waiting > 0 });
-    dropAllDrafts();
+    forgetDrafts();
     onClose();
     useSession.getState().setDesktop(desktop);
   };

@@ -5,7 +5,7 @@ import {
   type PaletteKind,
 } from '../../../shared/people/desktop-document-contract.ts';
 import { screens } from '../screens.ts';
-import { keepDraft, readDraft } from '../ui/form/draft.ts';
+import { keepChoice, readDraft } from '../ui/form/draft.ts';
 import { useHashPath } from '../ui/location.ts';
 
 /** A row by which the palette finds it again. */
@@ -43,6 +43,6 @@ export function useRecentRows(): void {
     const row = rowAt(address);
     if (row === null) return;
     const others = recentRows().filter(({ kind, id }) => kind !== row.kind || id !== row.id);
-    keepDraft(name, [row, ...others].slice(0, mostKept));
+    keepChoice(name, [row, ...others].slice(0, mostKept));
   }, [address]);
 }

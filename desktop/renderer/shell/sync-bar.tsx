@@ -4,8 +4,10 @@ import { Link, useLocation } from 'wouter';
 import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { errorLabel, label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
+import { useDrafts } from '../draft-keeper.ts';
 import { useSession } from '../session-store.ts';
 import { sinceText, whenText } from '../ui/clock.ts';
+import { errorSentence } from '../ui/note.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';
 import { StepButton } from './step-panel.tsx';
@@ -40,6 +42,7 @@ export function SyncBar() {
   if (!sync) return <StatusLine weather="busy">{label('sync.state.syncing')}</StatusLine>;
   return (
     <>
+      <UnkeptDraft />
       <InterruptedJob />
       <MoveBanner />
       <CopyBanner />
@@ -49,6 +52,12 @@ export function SyncBar() {
       </StatusLine>
     </>
   );
+}
+
+/** Says that what is being typed stands in the form only, as long as that is so. */
+function UnkeptDraft() {
+  const problem = useDrafts(state => state.problem);
+  return problem !== null && <Banner>{label('draft.unkept', { reason: errorSentence(problem) })}</Banner>;
 }
 
 /** Milliseconds between two questions how much of an interrupted job is still to be rolled back. */

@@ -67,4 +67,7 @@ export const invoiceRangeSchema = z.object({
   first: z.int(),
   last: z.int(),
 });
+/** Invoice numbers that a device has in reserve: without a wish, and at the most. */
+export const numberReserve = { usual: 20, most: 20_000 } as const;
+
 export type InvoiceRange = z.output<typeof invoiceRangeSchema>;

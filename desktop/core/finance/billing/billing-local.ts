@@ -6,7 +6,7 @@ import type { LocalHandlers } from '../../answer.ts';
 import { getInvoice } from '../invoices/invoice-row.ts';
 import { readBranding } from '../../letters/read-branding.ts';
 import { drawJob, type PdfDocument, type PdfPool } from '../../pdf/pdf-pool.ts';
-import { freeInvoiceNumber } from '../invoices/invoice-number.ts';
+import { freeInvoiceNumber, reserveInvoiceNumbers } from '../invoices/invoice-number.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { orderInvoices } from './dispatch-order.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
@@ -26,7 +26,11 @@ export function billingHandlers(parts: BillingParts): LocalHandlers['desktopBill
   const { replica, pdf, jobs } = parts;
   return {
     ofEvent: ({ event_uuid }) => billingOfEvent(parts.replica, event_uuid),
-    rehearse: ({ order }) => wholeInSlices(rehearseRun(parts, order)),
+    async rehearse({ order }) {
+      const rehearsal = await wholeInSlices(rehearseRun(parts, order));
+      reserveInvoiceNumbers(parts, rehearsal.invoices);
+      return rehearsal;
+    },
     preview: ({ order, key }) => previewOne(parts, order, key),
     run: order => jobs.run(order.work_id, running => runInvoices(parts, order, running)),
     document: ({ invoice_ids, work_id, format }) =>

@@ -11,8 +11,9 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import { idle, mapInSlices, otherTurns, wholeInSlices, type Running } from '../../jobs/slices.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { keepRun } from '../runs/bill-run-local.ts';
-import { drawInvoiceNumber, freeInvoiceNumbers } from '../invoices/invoice-number.ts';
+import { drawInvoiceNumber, freeInvoiceNumbers, requireInvoiceNumbers } from '../invoices/invoice-number.ts';
 import type { Session } from '../../session/session.ts';
+import type { ClockCheck } from '../../sync/clock-check.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import type { SourceParts } from './billing-source.ts';
 import { planHash, planRun } from './plan-run.ts';
@@ -20,6 +21,7 @@ import { planHash, planRun } from './plan-run.ts';
 export interface RunParts extends SourceParts {
   readonly jobs: Pick<JobQueue, 'keep'>;
   readonly session: Session;
+  readonly clock: Pick<ClockCheck, 'requireSure'>;
 }
 
 interface RunOrder {
@@ -41,7 +43,7 @@ const chunk = 10;
  * Makes the invoices that a person confirmed, in slices of the queue that stay where the run is stopped. What the run has made is known by ids that come from its own: a repeat,
  * be it after a crash, makes the rest. Throws `conflict` where the plan is another one than the person saw,
  * `validation_failed` for a run that something is wrong with, `invoice_numbers_used_up` before anything is made where
- * the numbers of this device do not suffice.
+ * the numbers of this device do not suffice, `clock_doubtful` where the clock has to be confirmed first.
  */
 export async function runInvoices(
   parts: RunParts,
@@ -49,6 +51,7 @@ export async function runInvoices(
   running: Running,
 ): Promise<RunResult> {
   const { replica, jobs } = parts;
+  parts.clock.requireSure();
   const idOf = derivedIds(work_id);
   const plan = await wholeInSlices(planRun(parts, order, idOf));
   await otherTurns();
@@ -59,7 +62,7 @@ export async function runInvoices(
   const { store } = replica.engine;
   const isMade = ({ key }: PlannedInvoice): boolean => store.shown('invoice', idOf(key)) !== null;
   const missing = await filterInSlices(ready, planned => !isMade(planned));
-  await requireNumbers(parts, missing.length);
+  await requireInvoiceNumbers(parts, missing.length);
   await otherTurns();
   const entries = ready.map(({ key }) => ({ id: idOf(key), member_id: key }));
   const by = parts.session.state().person?.name ?? '';
@@ -93,13 +96,6 @@ function titleOf(ready: readonly PlannedInvoice[], { period }: BillingOrder): st
   return [...named, ...(texts.size > mostTexts ? ['…'] : []), ...(isNamed ? [] : [period])].join(', ');
 }
 const mostTexts = 3;
-
-/** More numbers come with the sync, as soon as the server has seen those that are used. */
-async function requireNumbers({ replica, session }: RunParts, count: number): Promise<void> {
-  const suffices = (): boolean => freeInvoiceNumbers(replica, session.device(), count).length >= count;
-  for (let round = 0; round < 2 && !suffices(); round++) await session.syncNow();
-  if (!suffices()) throw new DomainError('invoice_numbers_used_up', {});
-}
 
 interface Making {
   readonly order: BillingOrder;

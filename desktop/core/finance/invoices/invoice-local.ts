@@ -17,8 +17,9 @@ import type { Session } from '../../session/session.ts';
 import { billingSource } from '../billing/billing-source.ts';
 import { readBranding } from '../../letters/read-branding.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
+import type { ClockCheck } from '../../sync/clock-check.ts';
 import { invoiceCounts } from './invoice-counts.ts';
-import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
+import { drawInvoiceNumber, freeInvoiceNumber, requireInvoiceNumbers } from './invoice-number.ts';
 import { keepTakenInvoice } from './keep-taken.ts';
 import { getInvoice, wholeInvoice } from './invoice-row.ts';
 import type { DunningLevel } from '../../../../shared/finance/invoices/dunning/dunning.ts';
@@ -29,6 +30,7 @@ export interface InvoiceParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
   readonly session: Session;
+  readonly clock: Pick<ClockCheck, 'requireSure'>;
   readonly pdf: PdfPool;
 }
 
@@ -74,6 +76,7 @@ async function createInvoice(parts: InvoiceParts, order: NewInvoice, { id, draw 
     const invoice = wholeInvoice(made);
     return { invoice, document: await draw(invoice) };
   }
+  parts.clock.requireSure();
   const invoice = draft(parts, order, { id, n: await availableNumber(parts) });
   const document = await draw(invoice);
   replica.engine.store.transaction(() => {
@@ -95,13 +98,11 @@ async function keepTaken(parts: InvoiceParts, mid: string): Promise<Invoice> {
 }
 
 /** The next number; where none is left, the server is asked for more. Throws `invoice_numbers_used_up`. */
-async function availableNumber({ replica, session }: InvoiceParts): Promise<number> {
-  const n = freeInvoiceNumber(replica, session.device());
-  if (n !== null) return n;
-  await session.syncNow();
-  const more = freeInvoiceNumber(replica, session.device());
-  if (more === null) throw new DomainError('invoice_numbers_used_up', {});
-  return more;
+async function availableNumber(parts: InvoiceParts): Promise<number> {
+  await requireInvoiceNumbers(parts, 1);
+  const n = freeInvoiceNumber(parts.replica, parts.session.device());
+  if (n === null) throw new DomainError('invoice_numbers_used_up', {});
+  return n;
 }
 
 function draft(

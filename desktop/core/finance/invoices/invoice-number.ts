@@ -1,6 +1,9 @@
+import { DomainError } from '../../../../shared/errors.ts';
 import type { InvoiceRange } from '../../../../shared/finance/invoices/invoice.ts';
 import type { Mutation } from '../../../../shared/sync/mutation.ts';
 import type { Replica } from '../../replica/open-replica.ts';
+import type { Session } from '../../session/session.ts';
+import { wantInvoiceNumbers } from '../../sync/wanted-numbers.ts';
 
 const spentNote = 'spent_invoice_numbers';
 
@@ -37,6 +40,33 @@ export function freeInvoiceNumbers(replica: Replica, device: Device | null, most
   }
   return free;
 }
+
+interface NumberParts {
+  readonly replica: Replica;
+  readonly session: Pick<Session, 'device' | 'syncNow'>;
+}
+
+/**
+ * Sees to it that this device has so many numbers, and asks the server for more where it has not. The second round
+ * comes after the server has seen which numbers are used. Throws `invoice_numbers_used_up`.
+ */
+export async function requireInvoiceNumbers(parts: NumberParts, count: number): Promise<void> {
+  for (let round = 0; round < 2 && !hasNumbers(parts, count); round++) {
+    wantInvoiceNumbers(parts.replica, count);
+    await parts.session.syncNow();
+  }
+  if (!hasNumbers(parts, count)) throw new DomainError('invoice_numbers_used_up', {});
+}
+
+/** Has the server asked for numbers that a run will need, so that it can be made without a network later. */
+export function reserveInvoiceNumbers(parts: NumberParts, count: number): void {
+  if (hasNumbers(parts, count)) return;
+  wantInvoiceNumbers(parts.replica, count);
+  void parts.session.syncNow();
+}
+
+const hasNumbers = ({ replica, session }: NumberParts, count: number): boolean =>
+  freeInvoiceNumbers(replica, session.device(), count).length >= count;
 
 /** Remembers that a number is on paper, in the transaction that stores its invoice. */
 export function drawInvoiceNumber(replica: Replica, device: Device, n: number): void {

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 import { label } from '../../../../shared/i18n/label.ts';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import type { CustomFieldView } from '../../../../shared/people/fields/desktop-custom-field-contract.ts';
-import { keepDraft, readDraft } from '../../ui/form/draft.ts';
+import { keepChoice, onDraftsShown, readDraft } from '../../ui/form/draft.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import styles from './field.module.css';
 import { shownValue } from './field-names.ts';
@@ -18,15 +18,18 @@ const areIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(id => typeof id === 'string');
 
 /** Ids of the fields that the list shows on this computer. */
-const useShown = create<{ readonly ids: readonly string[] }>()(() => ({
-  ids: readDraft(name, areIds)?.value ?? [],
-}));
+const useShown = create<{ readonly ids: readonly string[] }>()(() => ({ ids: chosen() }));
+onDraftsShown(() => useShown.setState({ ids: chosen() }));
+
+function chosen(): readonly string[] {
+  return readDraft(name, areIds)?.value ?? [];
+}
 
 function toggle(id: string): void {
   const { ids } = useShown.getState();
   const next = ids.includes(id) ? ids.filter(each => each !== id) : [...ids, id];
   useShown.setState({ ids: next });
-  keepDraft(name, next);
+  keepChoice(name, next);
 }
 
 /** Columns of the chosen fields, in the order of the fields. */
