@@ -1,7 +1,7 @@
 import { everyMutant } from './every-mutant.ts';
 import { OptionError, readOptions, usage, type MutantPlan } from './run/options.ts';
 import { leastScore, listLine, outcomeLine, percent, reportOf, scoreOf } from './run/report.ts';
-import { checkGreen, NotGreen, tryMutants } from './run/run-mutants.ts';
+import { checkGreen, NotGreen, tryMutants, type Outcome } from './run/run-mutants.ts';
 
 // `npm run mutants -- --only numbering/`: plants faults one by one and tells which of them a test notices.
 
@@ -15,10 +15,10 @@ async function play({ mutants, list, workers }: MutantPlan): Promise<number> {
   const begun = performance.now();
   write(`${mutants.length} mutants; first everything runs without any …`);
   const green = await checkGreen(mutants);
-  write(`Green without any fault, in ${green.toFixed(1)} s.`);
-  const outcomes = await tryMutants(mutants, workers, (outcome, count) =>
-    write(`${String(count).padStart(3)}/${mutants.length} ${outcomeLine(outcome)}`),
-  );
+  write(`Green without any fault, in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  const tried = (outcome: Outcome, count: number): void =>
+    write(`${String(count).padStart(3)}/${mutants.length} ${outcomeLine(outcome)}`);
+  const outcomes = await tryMutants({ mutants, green, workers, tried });
   const minutes = (performance.now() - begun) / 60_000;
   write(`\n${reportOf(outcomes)} in ${minutes.toFixed(1)} minutes`);
   return percent(scoreOf(outcomes)) < leastScore ? 1 : 0;

@@ -3,8 +3,8 @@ import type { Mutant } from '../mutant.ts';
 const push = 'shared/sync/server/push.ts';
 const solve = 'shared/sync/server/solve.ts';
 const row = 'shared/sync/server/row.ts';
-const simulation = { schedules: 300 } as const;
-const quarrels = { schedules: 150, moods: ['quarrels', 'even'] } as const;
+const simulation = { schedules: 60 } as const;
+const quarrels = { schedules: 80, moods: ['quarrels', 'even'] } as const;
 
 /** The server's half of the sync: streams, merging, conflicts, commands, pages. */
 export const engineMutants: readonly Mutant[] = [
@@ -119,7 +119,7 @@ export const engineMutants: readonly Mutant[] = [
     to: '',
     breaks: 'A late change of an erased person is kept as a conflict.',
     tests: ['test/server/sync/offer.test.ts'],
-    simulation: { schedules: 150, moods: ['erasures', 'even'] },
+    simulation: { schedules: 80, moods: ['erasures', 'even'] },
   },
   {
     id: 'engine/conflict-replaced',
@@ -241,7 +241,7 @@ export const engineMutants: readonly Mutant[] = [
     to: "if (present) return { status: 'applied' };",
     breaks: 'A new row under an id that exists is dropped and counts as stored.',
     tests: ['test/sim/stream.test.ts'],
-    simulation: { schedules: 200, moods: ['even', 'restores'] },
+    simulation: { schedules: 80, moods: ['even', 'restores'] },
   },
   {
     id: 'engine/field-refused-and-set',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const restores = { schedules: 200, moods: ['restores', 'even'] } as const;
+const restores = { schedules: 80, moods: ['restores', 'even'] } as const;
 const pull = 'shared/sync/server/pull.ts';
 const store = 'server/sync/feed-store.ts';
 const triggers = 'server/db/feed-triggers.ts';
@@ -84,7 +84,7 @@ export const feedMutants: readonly Mutant[] = [
     to: 'wasDeleted: (tbl, id) => op.get(tbl, id) !== undefined && false,',
     breaks: 'A change of a deleted row is refused instead of being asked about.',
     tests: ['test/server/sync/solve.test.ts'],
-    simulation: { schedules: 150, moods: ['quarrels'] },
+    simulation: { schedules: 80, moods: ['quarrels'] },
   },
   {
     id: 'feed/update-unlogged',

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const outbox = 'shared/sync/replica/outbox.ts';
 const lines = 'desktop/core/replica/outbox-store.ts';
 const edit = 'shared/sync/replica/edit.ts';
-const simulation = { schedules: 300 } as const;
+const simulation = { schedules: 60 } as const;
 
 /** What waits on a laptop, in its order and with its answers. */
 export const outboxMutants: readonly Mutant[] = [
@@ -68,7 +68,7 @@ export const outboxMutants: readonly Mutant[] = [
     to: 'startStream(engine);\n      void [rules, startResync];',
     breaks: 'After a server lost history the laptop sends only what waits, and what was covered stays lost.',
     tests: ['test/sim/outbox.test.ts'],
-    simulation: { schedules: 200, moods: ['restores', 'even'] },
+    simulation: { schedules: 80, moods: ['restores', 'even'] },
   },
   {
     id: 'outbox/fork-keeps-stream',
@@ -113,7 +113,7 @@ export const outboxMutants: readonly Mutant[] = [
     to: 'rseq = NULL, rtag = NULL WHERE answered = 1',
     breaks: 'A field that the lost history refused stays hidden, although it is sent again.',
     tests: ['test/sim/outbox.test.ts'],
-    simulation: { schedules: 200, moods: ['restores', 'even'] },
+    simulation: { schedules: 80, moods: ['restores', 'even'] },
   },
   {
     id: 'outbox/ack-kept-after-restore',
@@ -122,7 +122,7 @@ export const outboxMutants: readonly Mutant[] = [
     to: 'UPDATE outbox SET answered = 1, rseq = NULL, rtag = NULL, off',
     breaks: 'What a restored server has lost is not sent again.',
     tests: ['test/sim/outbox.test.ts'],
-    simulation: { schedules: 200, moods: ['restores', 'even'] },
+    simulation: { schedules: 80, moods: ['restores', 'even'] },
   },
   {
     id: 'outbox/provisional-of-erased',
@@ -131,7 +131,7 @@ export const outboxMutants: readonly Mutant[] = [
     to: "'UPDATE outbox SET body = ? WHERE mid = ?'",
     breaks: 'What was shown of a new row before it got its number stays after its erasure.',
     tests: ['test/desktop/sync/erasure.test.ts', 'test/sim/outbox.test.ts'],
-    simulation: { schedules: 150, moods: ['erasures'] },
+    simulation: { schedules: 80, moods: ['erasures'] },
   },
   {
     id: 'outbox/retry-in-two-steps',

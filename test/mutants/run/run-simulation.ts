@@ -6,17 +6,17 @@ import { runProgram, withFolder } from './program.ts';
 import type { Verdict } from './run-tests.ts';
 
 const program = fileURLToPath(new URL('simulation-program.ts', import.meta.url));
-/** Half an hour's worth of tests would not tell more; a schedule takes up to a quarter of a second. */
-const limitOf = ({ schedules }: Simulation): number => 120_000 + schedules * 2_000;
-
-/** Plays the simulation up to the first schedule that breaks. Throws where it could not be played. */
-export function runSimulation(simulation: Simulation, mutant: Mutant | null): Promise<Verdict> {
+/** Plays the simulation up to the first schedule that breaks; `limit` in milliseconds. Throws where it could not be played. */
+export function runSimulation(
+  simulation: Simulation,
+  mutant: Mutant | null,
+  limit: number,
+): Promise<Verdict> {
   return withFolder(async folder => {
     const file = join(folder, 'broken.txt');
     const args = [program, file, JSON.stringify(simulation)];
-    const limit = limitOf(simulation);
     const { code, output, hung } = await runProgram({ args, mutant, limit, folder });
-    if (hung) return { noticedBy: `simulation: hung for ${limit / 1000} s` };
+    if (hung) return { noticedBy: `simulation: hung for ${Math.round(limit / 1000)} s` };
     if (code !== 0 || !existsSync(file)) throw new Error(`The simulation did not run:\n${output}`);
     return { noticedBy: readFileSync(file, 'utf8') || null };
   });

@@ -9,6 +9,8 @@ interface Report {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
 }
@@ -27,8 +29,13 @@ export interface Verdict {
   readonly noticedBy: string | null;
 }
 
+export interface TestVerdict extends Verdict {
+  /** Milliseconds that each file took. */
+  readonly took: ReadonlyMap<string, number>;
+}
+
 /** Runs files of tests up to the first failure. Throws where they could not be run at all. */
-export function runTests({ tests, mutant, limit }: TestRun): Promise<Verdict> {
+export function runTests({ tests, mutant, limit }: TestRun): Promise<TestVerdict> {
   return withFolder(async folder => {
     const file = join(folder, 'report.json');
     const args = [
@@ -40,15 +47,16 @@ export function runTests({ tests, mutant, limit }: TestRun): Promise<Verdict> {
       ...tests.map(test => join(root, test)),
     ];
     const { code, output, hung } = await runProgram({ args, mutant, limit, folder });
-    if (hung) return { noticedBy: `hung for ${Math.round(limit / 1000)} s` };
+    if (hung) return { noticedBy: `hung for ${Math.round(limit / 1000)} s`, took: new Map() };
     const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
     const missing = tests.filter(
       test => !report?.testResults.some(({ name }) => relative(root, name) === test),
     );
-    if (code === 0 && missing.length === 0) return { noticedBy: null };
+    const took = timesOf(report);
+    if (code === 0 && missing.length === 0) return { noticedBy: null, took };
     const broken = report === null ? null : firstBroken(report);
     if (broken === null) throw new Error(`The tests did not run (${missing.join(', ')}):\n${output}`);
-    return { noticedBy: broken };
+    return { noticedBy: broken, took };
   });
 }
 
@@ -59,3 +67,11 @@ function firstBroken({ testResults }: Report): string | null {
   const test = failed.assertionResults.find(({ status }) => status === 'failed');
   return test ? `${file} › ${test.fullName}` : `${file}: ${failed.message.split('\n', 1).join('')}`;
 }
+
+const timesOf = (report: Report | null): ReadonlyMap<string, number> =>
+  new Map(
+    (report?.testResults ?? []).map(({ name, startTime, endTime }) => [
+      relative(root, name),
+      endTime - startTime,
+    ]),
+  );
