@@ -2,7 +2,10 @@ import type { Mutant } from '../mutant.ts';
 
 const rule = 'shared/events/registrations/registration-rule.ts';
 const shift = 'shared/events/shifts/shift-rule.ts';
-const rules = ['test/shared/registrations/registration-rule.test.ts', 'test/shared/events/shift-rule.test.ts'];
+const rules = [
+  'test/shared/registrations/registration-rule.test.ts',
+  'test/shared/events/shift-rule.test.ts',
+];
 const simulation = { schedules: 60, moods: ['feast'] } as const;
 
 /** Places of shifts: none is given twice, none is promised that is not there. */

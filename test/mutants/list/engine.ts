@@ -86,7 +86,7 @@ export const engineMutants: readonly Mutant[] = [
     from: "if (accepted === 'first') store.releaseCommand(command.mid, command);",
     to: '',
     breaks: 'A refused order keeps its key for ever, and a corrected one counts as done.',
-    tests: ['test/server/sync/command-key.test.ts'],
+    tests: ['test/sim/command-key.test.ts', 'test/server/sync/command-key.test.ts'],
   },
   {
     id: 'engine/key-let-go-by-repeat',
@@ -94,7 +94,7 @@ export const engineMutants: readonly Mutant[] = [
     from: "if (accepted === 'first') store",
     to: 'store',
     breaks: 'The refused repeat of an order that was carried out frees its key, and it is carried out again.',
-    tests: ['test/server/sync/command-key.test.ts'],
+    tests: ['test/sim/command-key.test.ts', 'test/server/sync/command-key.test.ts'],
   },
   {
     id: 'engine/last-day',
@@ -102,7 +102,7 @@ export const engineMutants: readonly Mutant[] = [
     from: 'if (command.not_after !== null && authority.now().toISOString() > command.not_after)',
     to: 'if (command.not_after !== null && authority.now().toISOString() > `${command.not_after}~`)',
     breaks: 'An order is carried out in the hours after its last moment.',
-    tests: ['test/server/sync/command-key.test.ts'],
+    tests: ['test/sim/command-key.test.ts', 'test/server/sync/command-key.test.ts'],
   },
   {
     id: 'engine/last-day-ignored',
@@ -110,7 +110,7 @@ export const engineMutants: readonly Mutant[] = [
     from: 'if (command.not_after !== null &&',
     to: 'if (command.not_after === null &&',
     breaks: 'An order that waited too long on a laptop is carried out all the same.',
-    tests: ['test/server/sync/command-key.test.ts'],
+    tests: ['test/sim/command-key.test.ts', 'test/server/sync/command-key.test.ts'],
   },
   {
     id: 'engine/erased-row-written',
@@ -127,7 +127,7 @@ export const engineMutants: readonly Mutant[] = [
     from: '.find(conflict => sameValue(conflict.mine, from));',
     to: '.at(-1);',
     breaks: 'A second refused value takes the place of the first one in its conflict.',
-    tests: ['test/server/sync/solve.test.ts'],
+    tests: ['test/sim/conflict.test.ts', 'test/server/sync/solve.test.ts'],
     simulation: quarrels,
   },
   {
@@ -139,11 +139,11 @@ export const engineMutants: readonly Mutant[] = [
     tests: ['test/server/sync/owner.test.ts'],
   },
   {
-    id: 'engine/conflict-by-name-alone',
+    id: 'engine/conflict-of-another-row',
     file: 'shared/sync/server/conflict.ts',
-    from: 'present.field === conflict.field;',
-    to: 'true;',
-    breaks: 'A conflict about one field is overwritten by one about another.',
+    from: 'present.row_id === conflict.row_id &&',
+    to: '',
+    breaks: 'A conflict about one row is overwritten by one about another, under the same id.',
     tests: ['test/server/sync/owner.test.ts'],
   },
   {
@@ -152,7 +152,7 @@ export const engineMutants: readonly Mutant[] = [
     from: "AND c.kind = 'field' AND c.state = 'open'",
     to: "AND c.kind = 'field'",
     breaks: 'A refused value goes into a conflict that is solved already, where it is not shown to a person.',
-    tests: ['test/server/sync/solve.test.ts'],
+    tests: ['test/sim/conflict.test.ts', 'test/server/sync/solve.test.ts'],
     simulation: quarrels,
   },
   {
@@ -161,7 +161,7 @@ export const engineMutants: readonly Mutant[] = [
     from: 'AND c.field = @field AND (c.device_id = @id',
     to: 'AND c.field = @field AND (true OR c.device_id = @id',
     breaks: 'What one person typed replaces what another one typed in its conflict.',
-    tests: ['test/server/sync/solve.test.ts', 'test/server/sync/owner.test.ts'],
+    tests: ['test/sim/conflict.test.ts', 'test/server/sync/solve.test.ts', 'test/server/sync/owner.test.ts'],
     simulation: quarrels,
   },
   {
@@ -170,7 +170,7 @@ export const engineMutants: readonly Mutant[] = [
     from: 'const overruled = solvedAlready || !sameValue(current?.[field], from);',
     to: 'const overruled = false;',
     breaks: 'Of two persons who decide a conflict differently the later one wins silently.',
-    tests: ['test/server/sync/solve.test.ts'],
+    tests: ['test/sim/conflict.test.ts', 'test/server/sync/solve.test.ts'],
     simulation: quarrels,
   },
   {
@@ -179,7 +179,7 @@ export const engineMutants: readonly Mutant[] = [
     from: "decide(authority, table, solve, conflict.state === 'solved')",
     to: 'decide(authority, table, solve, false)',
     breaks: 'A decision about a conflict that another person has solved changes the row back.',
-    tests: ['test/server/sync/solve.test.ts'],
+    tests: ['test/sim/conflict.test.ts', 'test/server/sync/solve.test.ts'],
     simulation: quarrels,
   },
   {
@@ -204,7 +204,7 @@ export const engineMutants: readonly Mutant[] = [
     from: "if (conflict.state === 'open') markSolved(authority, conflict);",
     to: '',
     breaks: 'A conflict stays open whatever a person decides.',
-    tests: ['test/server/sync/solve.test.ts'],
+    tests: ['test/sim/conflict.test.ts', 'test/server/sync/solve.test.ts'],
     simulation: quarrels,
   },
   {
@@ -231,7 +231,7 @@ export const engineMutants: readonly Mutant[] = [
     from: "if (!authority.store.wasDeleted(tbl, id)) throw new DomainError('not_found', { what: tbl });",
     to: "if (!authority.store.wasDeleted(tbl, id)) throw new DomainError('not_found', { what: tbl });\n  if (set) return { status: 'applied' };",
     breaks: 'A change of a row that was deleted meanwhile is dropped.',
-    tests: ['test/sim/stream.test.ts'],
+    tests: ['test/sim/conflict.test.ts'],
     simulation: quarrels,
   },
   {

@@ -157,7 +157,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     id: 'payments/twice-in-one-file',
     file: same,
-    from: "if (one.statement_id === other.statement_id || one.kind",
+    from: 'if (one.statement_id === other.statement_id || one.kind',
     to: 'if (one.kind',
     breaks: 'Two equal payments of one file count as one.',
     tests: sames,

@@ -110,6 +110,21 @@ describe('the id of a mutation', () => {
     expect([mine.get(own), mine.get(forged)]).toEqual(['"Sion"', '"Falsch"']);
   });
 
+  test('does not lead to the conflict about another row', async () => {
+    const mid = crypto.randomUUID();
+    const other = (await app.as('board').members.create(aMember())).id;
+    const outdated = (id: string, to: string): Patch => ({
+      kind: 'patch',
+      tbl: 'member',
+      id,
+      set: { ort: { from: 'Irgendwo', to } },
+    });
+    const [first] = (await president.next(outdated(memberId, 'Sion'), mid)).conflicts ?? [];
+    const [second] = (await president.next(outdated(other, 'Visp'), mid)).conflicts ?? [];
+    const mine = app.server.context.db.sql.prepare('SELECT mine FROM conflict WHERE id = ?').pluck();
+    expect([mine.get(first), mine.get(second)]).toEqual(['"Sion"', '"Visp"']);
+  });
+
   test('finds its result when the same laptop logs in again', async () => {
     const { token } = await app.as('board').devices.enrol({ name: 'Büro', program: 'test' });
     const later = await app.as('board').devices.enrol({ name: 'Büro', program: 'test' });
