@@ -5,6 +5,10 @@ import { numberingMutants } from './list/numbering.ts';
 import { outboxMutants } from './list/outbox.ts';
 import { paymentMutants } from './list/payments.ts';
 import { replicaMutants } from './list/replica.ts';
+import { effectMutants } from './list/effects.ts';
+import { erasureMutants } from './list/erasure.ts';
+import { restoreMutants } from './list/restore.ts';
+import { rightsMutants } from './list/rights.ts';
 import type { Mutant } from './mutant.ts';
 
 /** Every fault that the tests have to notice. */
@@ -16,4 +20,8 @@ export const everyMutant: readonly Mutant[] = [
   ...capacityMutants,
   ...numberingMutants,
   ...paymentMutants,
+  ...effectMutants,
+  ...erasureMutants,
+  ...restoreMutants,
+  ...rightsMutants,
 ];

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PushAnswer, PushRequest, PushResult } from '../../shared/sync/message.ts';
-import { createRow, editRow, queueCommand, removeRow, retryRefused } from '../../shared/sync/replica/edit.ts';
+import {
+  createRow,
+  editRow,
+  queueCommand,
+  removeRow,
+  retryRefused,
+  withdrawCommand,
+} from '../../shared/sync/replica/edit.ts';
+import { memberDefaults } from '../../shared/people/members/member.ts';
 import { receivePush } from '../../shared/sync/replica/outbox.ts';
 import { startResync, startStream } from '../../shared/sync/replica/replica.ts';
 import { memberNames } from './operation.ts';
@@ -33,7 +41,18 @@ const everything = () => laptop.push(1000);
 
 const steps = fc.array(
   fc.record({
-    does: fc.constantFrom('edit', 'edit', 'edit', 'create', 'remove', 'command', 'push', 'stream', 'pull'),
+    does: fc.constantFrom(
+      'edit',
+      'edit',
+      'edit',
+      'create',
+      'remove',
+      'command',
+      'push',
+      'push',
+      'stream',
+      'stream',
+    ),
     name: fc.constantFrom(...names),
   }),
   { minLength: 5, maxLength: 25 },
@@ -47,7 +66,7 @@ function play({ does, name }: Step, value: string, towns: Map<string, string | n
   const isThere = shown(name) !== null;
   if (does === 'edit' && isThere && setTown(name, value)) towns.set(name, value);
   if (does === 'create' && !isThere) {
-    createRow(laptop.engine, key(name), { vorname: 'n', nachname: 'n', ort: value }, null);
+    createRow(laptop.engine, key(name), { ...memberDefaults, vorname: 'n', nachname: 'n', ort: value }, null);
     towns.set(name, value);
   }
   if (does === 'remove' && isThere) {
@@ -58,10 +77,6 @@ function play({ does, name }: Step, value: string, towns: Map<string, string | n
     queueCommand(laptop.engine, { name: 'letters.send', key: value, args: {}, not_after: null });
   if (does === 'stream') startStream(laptop.engine);
   if (does === 'push') world.syncFully(1);
-  if (does === 'pull')
-    world
-      .letters(1, { pull: 3 })
-      .forEach(letter => world.receive({ ...letter, answer: world.serve(letter) }));
 }
 
 test('changes leave in their order at ever higher places, and rows show the last of them, whatever the clock says', () => {
@@ -214,6 +229,20 @@ describe('a refused change', () => {
     refuse();
     expect(JSON.stringify(laptop.replica.refused())).toContain('"Bern"');
   });
+});
+
+test('an order is taken back until it has left, and not after', () => {
+  const order = (name: string) =>
+    queueCommand(laptop.engine, { name: 'letters.send', key: name, args: {}, not_after: null });
+  const first = order('one');
+  everything();
+  const second = order('two');
+  expect(withdrawCommand(laptop.engine, first, key('a'))).toBe(false);
+  expect(withdrawCommand(laptop.engine, second, key('a'))).toBe(true);
+  expect(everything()?.mutations.map(({ mid, kind }) => [mid, kind])).toEqual([
+    [first, 'command'],
+    [second, 'patch'],
+  ]);
 });
 
 test('what is shown of a new row before it has its number goes with its erasure', () => {

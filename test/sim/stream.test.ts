@@ -7,7 +7,9 @@ import { push } from '../../shared/sync/server/push.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { SyncedTable } from '../../server/sync/synced-table.ts';
 import { partsWith } from './planted-bug.ts';
-import { memberId, World } from './world/world.ts';
+import { loneServer } from './world/lone-server.ts';
+import type { SimServer } from './world/sim-server.ts';
+import { memberId } from './world/world.ts';
 
 /** A push: the numbers `from` to `from + count - 1` of a stream. */
 const pushes = fc.array(
@@ -76,17 +78,17 @@ class Model {
 test('whatever comes in whatever order, a stream is gapless, its repeats change nothing and forks are noticed', () => {
   fc.assert(
     fc.property(pushes, all => {
-      const world = new World(partsWith(null));
+      const server = loneServer();
       const model = new Model();
-      const { feed } = world.server.sync.stores;
-      const placeOf = world.server.db.sql
+      const { feed } = server.sync.stores;
+      const placeOf = server.db.sql
         .prepare<[string], number>("SELECT seq FROM change_log WHERE tbl = 'member' AND id = ?")
         .pluck();
       try {
         for (const one of all) {
           const mutations = mutationsOf(one);
           const stream = id(9, one.stream);
-          const answer = push(world.server.authority(one.device), { stream, mutations });
+          const answer = push(server.authority(one.device), { stream, mutations });
           expect(model.check(one, answer, feed.head)).toBeNull();
           // An acknowledgement never lies before the effect that it stands for.
           for (const { mid, at } of 'results' in answer ? answer.results : [])
@@ -94,17 +96,17 @@ test('whatever comes in whatever order, a stream is gapless, its repeats change 
               placeOf.get(mutations.find(sent => sent.mid === mid)?.id ?? '') ?? Number.POSITIVE_INFINITY,
             );
         }
-        expect(world.server.history.errors).toEqual([]);
+        expect(server.history.errors).toEqual([]);
       } finally {
-        world.close();
+        server.close();
       }
     }),
     { numRuns: 40, seed: 7 },
   );
 });
 
-/** A world whose table of members fails as the test says, after it has written. */
-function failingWorld(fail: () => unknown): World {
+/** A server whose table of members fails as the test says, after it has written. */
+function failingServer(fail: () => unknown): SimServer {
   const failing = (table: SyncedTable): SyncedTable => ({
     ...table,
     patch(call, uuid, set) {
@@ -115,9 +117,9 @@ function failingWorld(fail: () => unknown): World {
   });
   const tables = (all: readonly SyncedTable[]) =>
     all.map(table => (table.tbl === 'member' ? failing(table) : table));
-  const world = new World({ ...partsWith(null), tables });
-  world.server.rest('create', memberId('a'), { vorname: 'a', nachname: 'a', ort: 'vorher' });
-  return world;
+  const server = loneServer({ ...partsWith(null), tables });
+  server.rest('create', memberId('a'), { vorname: 'a', nachname: 'a', ort: 'vorher' });
+  return server;
 }
 
 const edit = (to: string): SentMutation => ({
@@ -130,47 +132,47 @@ const edit = (to: string): SentMutation => ({
   schema: 1,
 });
 const request = { stream: id(9, 1), mutations: [edit('nachher')] };
-const townOf = (world: World) => world.server.sync.stores.tables.get('member')?.read(memberId('a'))?.['ort'];
+const townOf = (server: SimServer) => server.sync.stores.tables.get('member')?.read(memberId('a'))?.['ort'];
 
 test.each([
   ['is refused', () => new DomainError('conflict', { what: 'member' }), 'rejected'],
   ['breaks unexpectedly', () => new TypeError('broken'), 'parked'],
 ] as const)('of a change that %s after it has written, nothing stays', (_name, fail, status) => {
-  const world = failingWorld(fail);
+  const server = failingServer(fail);
   try {
-    const answer = push(world.server.authority(0), request);
+    const answer = push(server.authority(0), request);
     expect(answer).toMatchObject({ results: [{ status }] });
-    expect(townOf(world)).toBe('vorher');
+    expect(townOf(server)).toBe('vorher');
   } finally {
-    world.close();
+    server.close();
   }
 });
 
 test('where the storage fails, nothing is answered and nothing stays, and the repeat is carried out', () => {
   let isFull = true;
   const full = () => (isFull ? new SqliteError('full', 'SQLITE_FULL') : null);
-  const world = failingWorld(full);
+  const server = failingServer(full);
   try {
-    expect(() => push(world.server.authority(0), request)).toThrow('full');
-    expect(townOf(world)).toBe('vorher');
+    expect(() => push(server.authority(0), request)).toThrow('full');
+    expect(townOf(server)).toBe('vorher');
     isFull = false;
-    expect(push(world.server.authority(0), request)).toMatchObject({ results: [{ status: 'applied' }] });
-    expect(townOf(world)).toBe('nachher');
+    expect(push(server.authority(0), request)).toMatchObject({ results: [{ status: 'applied' }] });
+    expect(townOf(server)).toBe('nachher');
   } finally {
-    world.close();
+    server.close();
   }
 });
 
 test('a deletion or a new row never takes the place of what is there', () => {
   const fields = ['vorname', 'ort', 'strasse', 'notiz', 'plz'] as const;
   for (const field of fields) {
-    const world = new World(partsWith(null));
+    const server = loneServer();
     try {
-      world.server.rest('create', memberId('a'), { vorname: 'a', nachname: 'a' });
-      const seen = world.server.sync.stores.tables.get('member')?.read(memberId('a')) ?? {};
-      world.server.rest('set', memberId('a'), { [field]: '8000' });
+      server.rest('create', memberId('a'), { vorname: 'a', nachname: 'a' });
+      const seen = server.sync.stores.tables.get('member')?.read(memberId('a')) ?? {};
+      server.rest('set', memberId('a'), { [field]: '8000' });
       const common = { tbl: 'member', id: memberId('a'), schema: 1 } as const;
-      const answer = push(world.server.authority(0), {
+      const answer = push(server.authority(0), {
         stream: id(9, 1),
         mutations: [
           { kind: 'delete', ...common, base: seen, mid: id(0, 1), mseq: 1 },
@@ -178,9 +180,9 @@ test('a deletion or a new row never takes the place of what is there', () => {
         ],
       });
       expect(answer).toMatchObject({ results: [{ status: 'conflict' }, { status: 'rejected' }] });
-      expect(world.server.sync.stores.tables.get('member')?.read(memberId('a'))?.[field]).toBe('8000');
+      expect(server.sync.stores.tables.get('member')?.read(memberId('a'))?.[field]).toBe('8000');
     } finally {
-      world.close();
+      server.close();
     }
   }
 });

@@ -129,6 +129,6 @@ export const capacityMutants: readonly Mutant[] = [
     from: 'hasOutgoing(call.db, key) && !isDispatched(call.effects, key);',
     to: 'hasOutgoing(call.db, key) || isDispatched(call.effects, key);',
     breaks: 'A place is taken away from a person who has been told of it.',
-    tests: ['test/server/events/registrations/registration-sync.test.ts'],
+    tests: ['test/sim/attempt.test.ts'],
   },
 ];

@@ -100,7 +100,7 @@ export const engineMutants: readonly Mutant[] = [
     id: 'engine/last-day',
     file: 'shared/sync/server/apply.ts',
     from: 'if (command.not_after !== null && authority.now().toISOString() > command.not_after)',
-    to: 'if (command.not_after !== null && authority.now().toISOString() > `${command.not_after}~`)',
+    to: 'if (command.not_after !== null && authority.now().toISOString().slice(0, 10) > command.not_after.slice(0, 10))',
     breaks: 'An order is carried out in the hours after its last moment.',
     tests: ['test/sim/command-key.test.ts', 'test/server/sync/command-key.test.ts'],
   },
@@ -118,7 +118,7 @@ export const engineMutants: readonly Mutant[] = [
     from: "if (authority.store.isErased(mutation.tbl, mutation.id)) return { status: 'erased' };",
     to: '',
     breaks: 'A late change of an erased person is kept as a conflict.',
-    tests: ['test/server/sync/offer.test.ts'],
+    tests: ['test/sim/erased-row.test.ts'],
     simulation: { schedules: 80, moods: ['erasures', 'even'] },
   },
   {

@@ -40,11 +40,7 @@ export const feedMutants: readonly Mutant[] = [
     from: 'if (request.gen !== store.generation(request.scope))',
     to: 'if (request.gen < 0)',
     breaks: 'A laptop whose person has fewer rights now keeps what that person may not see.',
-    tests: [
-      'test/server/sync/forged-lines.test.ts',
-      'test/server/people/address-rights.test.ts',
-      'test/desktop/sync/rights.test.ts',
-    ],
+    tests: ['test/sim/pages.test.ts'],
   },
   {
     id: 'feed/last-row-of-page',
@@ -52,8 +48,7 @@ export const feedMutants: readonly Mutant[] = [
     from: 'if (lines.length === limit.rows ||',
     to: 'if (lines.length > limit.rows ||',
     breaks: 'A page that is exactly full counts as the last one.',
-    tests: ['test/server/sync/feed-lines.test.ts'],
-    simulation: { schedules: 30 },
+    tests: ['test/sim/pages.test.ts'],
   },
   {
     id: 'feed/cursor-after-skipped',
@@ -65,8 +60,7 @@ export const feedMutants: readonly Mutant[] = [
     lines.push(text);
     last = entry.seq;`,
     breaks: 'The row at which a page ends is in none.',
-    tests: ['test/server/sync/feed-lines.test.ts'],
-    simulation: { schedules: 30 },
+    tests: ['test/sim/pages.test.ts'],
   },
   {
     id: 'feed/erasure-as-deletion',

@@ -170,7 +170,7 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'if (!last || last.pushed || last.answered ||',
     to: 'if (!last || last.answered ||',
     breaks: 'A change joins one that is on its way, and the server never gets it.',
-    tests: ['test/desktop/sync/joined-edits.test.ts'],
+    tests: ['test/sim/outbox.test.ts', 'test/desktop/sync/joined-edits.test.ts'],
     simulation,
   },
   {
@@ -179,7 +179,7 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'const { from } = mutation.set[field] ?? change;',
     to: 'const { from } = change;',
     breaks: 'Joined changes forget what the person saw first, and win over another person.',
-    tests: ['test/desktop/sync/joined-edits.test.ts'],
+    tests: ['test/sim/outbox.test.ts', 'test/desktop/sync/joined-edits.test.ts'],
     simulation,
   },
   {
@@ -188,7 +188,7 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'if (mutation.tbl !== row.tbl || mutation.id !== row.id) return null;',
     to: 'if (mutation.tbl !== row.tbl) return null;',
     breaks: 'A change of one member goes into the waiting change of another.',
-    tests: ['test/desktop/sync/joined-edits.test.ts'],
+    tests: ['test/sim/outbox.test.ts', 'test/desktop/sync/joined-edits.test.ts'],
     simulation: { schedules: 60 },
   },
   {
@@ -197,7 +197,7 @@ export const outboxMutants: readonly Mutant[] = [
     from: "entry.mutation.kind !== 'command' || entry.pushed || entry.answered",
     to: "entry.mutation.kind !== 'command' || entry.answered",
     breaks: 'An order that may have reached the server counts as taken back.',
-    tests: ['test/desktop/messages/take-back.test.ts'],
+    tests: ['test/sim/outbox.test.ts'],
     simulation: { schedules: 60, moods: ['post'] },
   },
 ];
