@@ -16,7 +16,8 @@ export interface StreamStore {
   setPosition(stream: string, device: string, mseq: number): void;
   /**
    * The stored result of a mutation that this device pushed, or another device of the same person with the same
-   * content: a laptop that logs in again is another device and sends its unanswered changes once more.
+   * content: a laptop that logs in again is another device and sends its unanswered changes once more. A patch counts by
+   * its content on the same device too: a laptop whose file was set back may have gone on typing in one that it had sent.
    */
   find(mutation: SentMutation, pusher: Pusher): StoredResult | null;
   keep(mutation: SentMutation, device: string, kept: StoredResult): void;
@@ -57,22 +58,26 @@ function positions({ sql }: Database): Pick<StreamStore, 'isForeign' | 'position
 
 function results({ sql }: Database): Pick<StreamStore, 'find' | 'keep'> {
   const find = sql.prepare<
-    { mid: string; id: string; email: string; digest: string },
+    { mid: string; id: string; email: string; digest: string; isPatch: number },
     { stream: string; result: string; rseq: number }
   >(
     `SELECT m.stream, m.result, m.rseq FROM sync_mutation m LEFT JOIN sync_device d ON d.id = m.device_id
      WHERE m.mid = @mid
-       AND (m.device_id = @id OR (d.email = @email AND (m.digest = @digest OR m.digest IS NULL)))
+       AND ((m.device_id = @id AND NOT @isPatch) OR ((m.device_id = @id OR d.email = @email)
+         AND (m.digest = @digest OR m.digest IS NULL)))
      ORDER BY m.device_id = @id DESC LIMIT 1`,
   );
   const keep = sql.prepare(
     `INSERT INTO sync_mutation(device_id, mid, stream, mseq, digest, result, rseq)
-     VALUES (@device, @mid, @stream, @mseq, @digest, @result, @rseq)`,
+     VALUES (@device, @mid, @stream, @mseq, @digest, @result, @rseq)
+     ON CONFLICT(device_id, mid) DO UPDATE SET stream = excluded.stream, mseq = excluded.mseq,
+       digest = excluded.digest, result = excluded.result, rseq = excluded.rseq`,
   );
   const trim = trimming(sql, 'sync_mutation', most.results);
   return {
     find(mutation, { id, email }) {
-      const row = find.get({ mid: mutation.mid, id, email, digest: digestOf(mutation) });
+      const { mid, kind } = mutation;
+      const row = find.get({ mid, id, email, digest: digestOf(mutation), isPatch: kind === 'patch' ? 1 : 0 });
       return row ? { ...row, result: JSON.parse(row.result) as MutationResult } : null;
     },
     keep(mutation, device, { stream, result, rseq }) {

@@ -41,6 +41,7 @@ export function checkRest(world: World): string[] {
     ...nothingLost(world),
     ...effectsOnce(world),
     ...erasedOnServer(world),
+    ...erasuresConfirmed(world),
     ...refusalsKept(world),
     ...restingMailings(world),
   ];
@@ -119,6 +120,17 @@ function erasedOnServer(world: World): string[] {
   if (erased.length === 0) return [];
   const stored = [db, effects].map(file => dump(file)).join('\n');
   return erased.filter(value => stored.includes(value)).map(value => `I5 the server keeps ${value}`);
+}
+
+/** I21: the server knows of every laptop that it has carried out each erasure. */
+function erasuresConfirmed({ server }: World): string[] {
+  const open = server.effects.sql
+    .prepare<[number], { id: string; count: number }>(
+      `SELECT e.id, count(c.device_id) AS count FROM erasure e
+       LEFT JOIN erasure_confirmation c ON c.erasure_id = e.id GROUP BY e.id HAVING count(c.device_id) < ?`,
+    )
+    .all(laptops);
+  return open.map(({ id, count }) => `I21 ${id} is confirmed by ${count} of ${laptops} laptops`);
 }
 
 function dump(file: World['server']['db']): string {

@@ -72,7 +72,16 @@ const operations = {
     k: fc.nat(5),
     choice: fc.constantFrom('mine', 'theirs', 'value'),
   }),
-  retry: fc.record({ t: fc.constant('retry'), c: laptop, k: fc.nat(3) }),
+  retry: fc.record(
+    {
+      t: fc.constant('retry'),
+      c: laptop,
+      k: fc.nat(3),
+      /** The laptop dies before its first commit. */
+      dies: fc.boolean(),
+    },
+    { requiredKeys: ['t', 'c', 'k'] },
+  ),
   rest: fc.record({
     t: fc.constant('rest'),
     o: fc.constantFrom('create', 'set', 'set', 'remove'),

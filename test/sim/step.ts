@@ -69,11 +69,14 @@ const steps: Steps = {
     queueCommand(laptop.engine, { name, key: `${name}:${k}`, args, not_after: null });
   },
   solve,
-  retry(world, { c, k }) {
+  retry(world, { c, k, dies = false }) {
     const laptop = world.laptop(c);
     const entries = laptop.replica.refused();
     const entry = entries[k % Math.max(1, entries.length)];
-    if (entry) retryRefused(laptop.engine, entry.mid);
+    if (!entry) return;
+    if (dies) laptop.crash.arm('before', 0);
+    killed(() => void retryRefused(laptop.engine, entry.mid));
+    laptop.crash.disarm();
   },
   rest(world, { o, id, f }, value) {
     const row = world.server.sync.stores.tables.get('member')?.read(memberId(id));
@@ -108,6 +111,7 @@ const steps: Steps = {
     world.net = world.net.filter(letter => letter.laptop !== c);
     world.forms[c] = null;
     world.laptop(c).restore(backup.image);
+    world.sent.forget(world.laptop(c));
   },
   erase: (world, { id }) => world.server.erase(memberId(id)),
 };

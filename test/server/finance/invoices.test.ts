@@ -177,6 +177,7 @@ describe('an invoice that a laptop made offline', () => {
     const cases: [Invoice, string][] = [
       [taken, 'number_taken'],
       [strange, 'number_taken'],
+      [{ ...taken, id: crypto.randomUUID(), number: `${taken.number}-2`, n: first + 1 }, 'number_taken'],
       [{ ...free, number: '2026-99999' }, 'validation_failed'],
       [{ ...free, reference: (await offline(first + 2)).reference }, 'validation_failed'],
       [{ ...free, reference: '000000000000000000000000000' }, 'validation_failed'],
@@ -189,6 +190,21 @@ describe('an invoice that a laptop made offline', () => {
     for (const [invoice, code] of cases)
       expect(await push(invoice)).toMatchObject({ status: 'rejected', reason: { code } });
     expect(await push(free)).toMatchObject({ status: 'applied' });
+  });
+
+  test('is refused where its lines miss its amount by a single Rappen', async () => {
+    const { first } = await ownRange();
+    const invoice = await offline(first + 10);
+    const { amount } = invoice;
+    const line = (text: string, of: number) => ({ text, quantity: 1, amount: of });
+    for (const by of [-0.49, -0.01, 0.01, 0.49]) {
+      const positions = [line('Beitrag', amount - 1), line('Porto', Math.round((1 + by) * 100) / 100)];
+      expect(await push({ ...invoice, positions })).toMatchObject({
+        reason: { code: 'validation_failed', params: { fields: [{ path: 'amount' }] } },
+      });
+    }
+    const positions = [line('Beitrag', amount - 1), line('Porto', 1)];
+    expect(await push({ ...invoice, positions })).toMatchObject({ status: 'applied' });
   });
 
   test('may not take a number of another laptop', async () => {

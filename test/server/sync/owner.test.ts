@@ -62,6 +62,23 @@ describe('a stream', () => {
 });
 
 describe('the id of a mutation', () => {
+  test('with other content, from a laptop that was set back and went on typing, is a change of its own', async () => {
+    const [mid, stream] = [crypto.randomUUID(), crypto.randomUUID()];
+    const first = await move('Thun');
+    expect((await president.push(stream, [sent(first, 1, mid)])).results[0]).toMatchObject({
+      status: 'applied',
+    });
+    const typedOn = { ...first, set: { ort: { from: first.set['ort']?.from, to: 'Spiez' } } };
+    expect((await president.push(stream, [sent(typedOn, 1, mid)])).code).toBe('stream_forked');
+    const again = crypto.randomUUID();
+    const [result] = (await president.push(again, [sent(typedOn, 1, mid)])).results;
+    expect(result).toMatchObject({ status: 'conflict', refused: ['ort'] });
+    const repeat = (await president.push(again, [sent(typedOn, 1, mid)])).results[0];
+    expect(repeat).toEqual(result);
+    const mine = app.server.context.db.sql.prepare('SELECT mine FROM conflict WHERE id = ?').pluck();
+    expect(mine.get(result?.conflicts?.[0])).toBe('"Spiez"');
+  });
+
   test('claimed by another device before does not block the change', async () => {
     const mid = crypto.randomUUID();
     expect(await reader.next(await move('Nirgends'), mid)).toMatchObject({ status: 'rejected' });
@@ -91,6 +108,21 @@ describe('the id of a mutation', () => {
     expect(forged).not.toBe(own);
     const mine = app.server.context.db.sql.prepare('SELECT mine FROM conflict WHERE id = ?').pluck();
     expect([mine.get(own), mine.get(forged)]).toEqual(['"Sion"', '"Falsch"']);
+  });
+
+  test('does not lead to the conflict about another row', async () => {
+    const mid = crypto.randomUUID();
+    const other = (await app.as('board').members.create(aMember())).id;
+    const outdated = (id: string, to: string): Patch => ({
+      kind: 'patch',
+      tbl: 'member',
+      id,
+      set: { ort: { from: 'Irgendwo', to } },
+    });
+    const [first] = (await president.next(outdated(memberId, 'Sion'), mid)).conflicts ?? [];
+    const [second] = (await president.next(outdated(other, 'Visp'), mid)).conflicts ?? [];
+    const mine = app.server.context.db.sql.prepare('SELECT mine FROM conflict WHERE id = ?').pluck();
+    expect([mine.get(first), mine.get(second)]).toEqual(['"Sion"', '"Visp"']);
   });
 
   test('finds its result when the same laptop logs in again', async () => {

@@ -81,6 +81,23 @@ describe('a decision about a conflict', () => {
   });
 });
 
+test('a decision about a deletion does not end the question about an edit, nor the other way round', async () => {
+  const { id } = await app.as('board').members.create(aMember());
+  const base = { ...(await app.as('board').members.get({ id })), ort: 'Anderswo' };
+  const [deletion = ''] = (await president.next({ kind: 'delete', tbl: 'member', id, base })).conflicts ?? [];
+  await app.as('board').members.remove({ id: member });
+  const set = { ort: { from: 'Musterwil', to: 'Chur' } };
+  const [edit = ''] =
+    (await president.next({ kind: 'patch', tbl: 'member', id: member, set })).conflicts ?? [];
+  const decision = { field: null, from: null, to: null };
+  const wrong = [
+    solve({ ...decision, id, conflict: deletion, about: 'edit-vs-delete' }),
+    solve({ ...decision, conflict: edit, about: 'delete-vs-edit', from: {} }),
+  ];
+  for (const one of wrong) expect(await president.next(one)).toMatchObject(unknown);
+  expect([stateOf(deletion), stateOf(edit)]).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+});
+
 describe('a decision to bring a deleted row back', () => {
   const deleted = async () => {
     await app.as('board').members.remove({ id: member });

@@ -51,6 +51,16 @@ describe('one registration per person and shift', () => {
 });
 
 describe('a place in a shift', () => {
+  it('is never one more than the shift has, with an offer or without', () => {
+    for (const max_helpers of [1, 2, 3])
+      for (const approved of [0, 1, 2, 3, 4])
+        for (const until of [null, later]) {
+          const there = Array.from({ length: approved }, (_, n) => entry(`helper${n}`, 'approved'));
+          const facts = shift(max_helpers, ...there, entry('dora', 'waiting', until));
+          expect(hasPlace(facts, 'dora')).toBe(approved < max_helpers);
+        }
+  });
+
   it('is free while approved ones and open offers leave one', () => {
     const offered = entry('dora', 'waiting', later);
     expect(hasPlace(shift(2, entry('anna', 'approved')), null)).toBe(true);

@@ -306,7 +306,8 @@ export class SimServer {
         );
       },
       findResult: mutation => {
-        history.current = mutation.mid;
+        const { mseq: _, ...content } = mutation;
+        history.current = JSON.stringify(content);
         return store.findResult(mutation);
       },
       setPosition: (stream, mseq) => {

@@ -13,6 +13,7 @@ import { laptops, memberNames } from '../operation.ts';
 import type { Parts } from '../planted-bug.ts';
 import { comparedTables, SimLaptop } from './sim-laptop.ts';
 import { brokenPlaces } from './sim-event.ts';
+import { SentChanges } from './sent-changes.ts';
 import { SimServer, type Machine } from './sim-server.ts';
 
 /** A request or its answer on the way, as text like on a wire. */
@@ -29,6 +30,8 @@ interface StateRead {
   all(): string[];
 }
 
+const start = Date.UTC(2026, 10, 20, 20);
+
 export const memberId = (name: string) =>
   `01930000-0000-7000-8000-00000000000${memberNames.indexOf(name as (typeof memberNames)[number])}`;
 
@@ -44,6 +47,7 @@ export class World {
   readonly forms: ({ id: string; seen: Readonly<Record<string, unknown>> } | null)[] = [];
   serverBackup: ReturnType<SimServer['backup']> | null = null;
   readonly laptopBackups: ({ image: Buffer; typed: ReadonlySet<string> } | null)[] = [];
+  readonly sent = new SentChanges();
   private readonly states = new Set<string>();
   private readonly reads = new WeakMap<SimServer['db'], readonly StateRead[]>();
   private ticks = 0;
@@ -58,7 +62,12 @@ export class World {
     };
     this.server = new SimServer(machine, parts);
     this.server.committed = () => this.snapshot();
-    this.laptops = Array.from({ length: laptops }, (_, index) => new SimLaptop(index, machine, parts));
+    // The clock of one laptop goes backwards: no decision depends on it.
+    const wrong: Machine = { ...machine, now: () => new Date(2 * start - machine.now().getTime()) };
+    this.laptops = Array.from(
+      { length: laptops },
+      (_, index) => new SimLaptop(index, index === 1 ? wrong : machine, parts),
+    );
     for (const [index, laptop] of this.laptops.entries()) {
       laptop.shown = () => {
         if (!this.states.has(laptop.serverView()))
@@ -76,7 +85,7 @@ export class World {
   /** The instant now; looking at the clock takes a while. */
   private instant(passing = 0): string {
     this.ticks += passing;
-    return new Date(Date.UTC(2026, 10, 20, 20) + this.ticks).toISOString();
+    return new Date(start + this.ticks).toISOString();
   }
 
   close(): void {
@@ -130,6 +139,7 @@ export class World {
     const request: unknown = JSON.parse(letter.request);
     const authority = this.server.authority(letter.laptop);
     if (letter.kind === 'push') {
+      this.errors.push(...this.sent.broken(this.laptop(letter.laptop), request as PushRequest));
       const answer = push(authority, request as PushRequest);
       if ('results' in answer)
         this.server.history.promised(answer.results.flatMap(result => result.conflicts ?? []));

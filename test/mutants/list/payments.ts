@@ -1,0 +1,173 @@
+import type { Mutant } from '../mutant.ts';
+
+const allocation = 'shared/finance/payments/allocation-rule.ts';
+const match = 'shared/finance/payments/match.ts';
+const same = 'shared/finance/payments/same-payment.ts';
+const allocations = ['test/shared/finance/allocation-rule.test.ts'];
+const matches = ['test/shared/finance/match.test.ts'];
+const sames = ['test/shared/finance/same-payment.test.ts'];
+const payments = ['test/server/finance/payments.test.ts'];
+
+/** Money: what comes in, what it settles, and what is still asked for. */
+export const paymentMutants: readonly Mutant[] = [
+  {
+    id: 'payments/lines-by-rappen',
+    file: 'server/finance/invoices/take-in-invoice.ts',
+    from: 'toRappen(positionsTotal(positions)) !== toRappen(amount)',
+    to: 'Math.round(positionsTotal(positions)) !== Math.round(amount)',
+    breaks: 'Lines and amount of an invoice differ by Rappen.',
+    tests: ['test/server/finance/invoices.test.ts'],
+  },
+  {
+    id: 'payments/line-rounded-down',
+    file: 'shared/finance/invoices/position.ts',
+    from: '  Math.round((Math.round(quantity * 100)',
+    to: '  Math.floor((Math.round(quantity * 100)',
+    breaks: 'Half a Rappen of a line is lost.',
+    tests: ['test/shared/finance/invoice-draft.test.ts', ...allocations],
+  },
+  {
+    id: 'payments/more-than-came-in',
+    file: allocation,
+    from: '|| Math.abs(rappen) > Math.abs(purse.rest))',
+    to: ')',
+    breaks: 'A payment settles more than it brought.',
+    tests: allocations,
+  },
+  {
+    id: 'payments/against-its-sign',
+    file: allocation,
+    from: 'Math.sign(rappen) !== Math.sign(purse.rest) ||',
+    to: '',
+    breaks: 'A reversal pays an invoice.',
+    tests: allocations,
+  },
+  {
+    id: 'payments/more-than-asked',
+    file: allocation,
+    from: "if (Math.abs(rappen) > most) throw new DomainError('allocation_exceeds', { of: 'invoice' });",
+    to: 'void most;',
+    breaks: 'An invoice takes more than it asks for.',
+    tests: allocations,
+  },
+  {
+    id: 'payments/other-currency',
+    file: allocation,
+    from: 'if (purse.currency !== demand.currency)',
+    to: 'if (purse.currency === null)',
+    breaks: 'Euros settle francs.',
+    tests: allocations,
+  },
+  {
+    id: 'payments/for-cancelled',
+    file: allocation,
+    from: "if (demand.status === 'cancelled')",
+    to: "if (demand.status === 'paid')",
+    breaks: 'A payment goes to a cancelled invoice.',
+    tests: allocations,
+  },
+  {
+    id: 'payments/decided-unnoticed',
+    file: allocation,
+    from: 'allocations.some(({ automatic }) => !automatic);',
+    to: 'allocations.every(({ automatic }) => !automatic);',
+    breaks: 'Taking a statement back undoes what a person has decided.',
+    tests: allocations,
+  },
+  {
+    id: 'payments/paid-with-rest',
+    file: 'shared/finance/invoices/invoice-status.ts',
+    from: "return outstanding > 0 ? 'open' : 'paid';",
+    to: "return outstanding >= 5 ? 'open' : 'paid';",
+    breaks: 'An invoice counts as paid while some Rappen are missing.',
+    tests: ['test/shared/finance/invoice-status.test.ts', ...allocations],
+  },
+  {
+    id: 'payments/open-when-paid',
+    file: 'shared/finance/invoices/invoice-status.ts',
+    from: "return outstanding > 0 ? 'open' : 'paid';",
+    to: "return outstanding >= 0 ? 'open' : 'paid';",
+    breaks: 'A paid invoice is dunned.',
+    tests: ['test/shared/finance/invoice-status.test.ts', ...allocations],
+  },
+  {
+    id: 'payments/fee-of-taken-back',
+    file: 'shared/finance/invoices/outstanding.ts',
+    from: "notices.filter(notice => notice.status === 'issued')",
+    to: 'notices.filter(notice => notice.status !== null)',
+    breaks: 'The fee of a reminder that was taken back is asked for.',
+    tests: ['test/server/finance/dunning.test.ts', ...allocations],
+  },
+  {
+    id: 'payments/overpaid-share',
+    file: match,
+    from: 'rappen: Math.min(rappen, claim.outstanding) };',
+    to: 'rappen };',
+    breaks: 'What is paid too much disappears in the invoice.',
+    tests: matches,
+  },
+  {
+    id: 'payments/matched-other-currency',
+    file: match,
+    from: 'if (claim.currency !== payment.currency || claim.status',
+    to: 'if (claim.status',
+    breaks: 'Euros settle francs by their reference.',
+    tests: matches,
+  },
+  {
+    id: 'payments/matched-without-reference',
+    file: match,
+    from: "if (referenceKey(payment.reference) === '') return null;",
+    to: '',
+    breaks: 'A payment without a reference settles an invoice without one.',
+    tests: matches,
+  },
+  {
+    id: 'payments/reversed-before',
+    file: match,
+    from: '    receipt.booked_on <= reversal.booked_on &&\n',
+    to: '',
+    breaks: 'A reversal takes a later payment back.',
+    tests: matches,
+  },
+  {
+    id: 'payments/reversed-in-part',
+    file: match,
+    from: "rest === 0 && payment.status === 'open'",
+    to: "payment.status === 'open'",
+    breaks: 'A reversal of a payment that a person has divided is settled by itself.',
+    tests: matches,
+  },
+  {
+    id: 'payments/same-other-amount',
+    file: same,
+    from: 'if (one.amount_rappen !== other.amount_rappen || one.booked_on !== other.booked_on) return null;',
+    to: 'if (one.booked_on !== other.booked_on) return null;',
+    breaks: 'Two payments of different amounts count as one.',
+    tests: sames,
+  },
+  {
+    id: 'payments/same-other-payer',
+    file: same,
+    from: "if (payer === 'different') return null;",
+    to: '',
+    breaks: 'Payments of two people count as one.',
+    tests: sames,
+  },
+  {
+    id: 'payments/twice-in-one-file',
+    file: same,
+    from: 'if (one.statement_id === other.statement_id || one.kind',
+    to: 'if (one.kind',
+    breaks: 'Two equal payments of one file count as one.',
+    tests: sames,
+  },
+  {
+    id: 'payments/invoice-does-not-follow',
+    file: 'server/finance/payments/write-payment.ts',
+    from: '  removed: (call, { invoice_id }) => followPayments(call, invoice_id),\n',
+    to: '',
+    breaks: 'An invoice stays paid when its payment is taken away.',
+    tests: payments,
+  },
+];

@@ -1,0 +1,115 @@
+import type { Mutant } from '../mutant.ts';
+
+const rule = ['test/rules/permission.test.ts'];
+const rights = ['test/server/sync/sync-rights.test.ts'];
+const offers = ['test/server/sync/offer.test.ts'];
+
+/** Who may do what: over HTTP, from a laptop, and on behalf of another person. */
+export const rightsMutants: readonly Mutant[] = [
+  {
+    id: 'rights/block-lifted-by-reader',
+    file: 'shared/delivery/suppressed-contract.ts',
+    from: `    summary: 'Die Sperre einer Adresse aufheben',
+    permission: 'dispatch.write',`,
+    to: `    summary: 'Die Sperre einer Adresse aufheben',
+    permission: 'members.read',`,
+    breaks: 'A person who may only read members lifts the block of an address.',
+    tests: rule,
+  },
+  {
+    id: 'rights/block-lifted-on-laptop',
+    file: 'shared/delivery/suppressed-address-entity.ts',
+    from: "permission: 'dispatch.write',",
+    to: "permission: 'dispatch.read',",
+    breaks: 'The laptop of a person who may only read lifts the block of an address.',
+    tests: rule,
+  },
+  {
+    id: 'rights/any-role',
+    file: 'shared/permission.ts',
+    from: '!ofBoard.includes(permission) || rights[role].includes(permission);',
+    to: '!ofBoard.includes(permission) || rights[role].length > 0;',
+    breaks: 'Every office may do everything.',
+    tests: rights,
+  },
+  {
+    id: 'rights/on-behalf',
+    file: 'shared/permission.ts',
+    from: "'limitedTo' in actor && actor.limitedTo !== undefined && !roleMay(actor.limitedTo, permission)",
+    to: "'limitedTo' in actor && actor.limitedTo === null",
+    breaks: 'What a reader has offered is written with the rights of the person who says yes.',
+    tests: offers,
+  },
+  {
+    id: 'rights/second-factor',
+    file: 'shared/permission.ts',
+    from: "if (needsFactor(actor) && (actor.kind === 'board' || permission === 'session.board'))",
+    to: "if (needsFactor(actor) && permission === 'session.board')",
+    breaks: 'A board login without its second factor may do everything.',
+    tests: ['test/server/access/second-factor.test.ts'],
+  },
+  {
+    id: 'rights/unauthorized-internal',
+    file: 'server/execute.ts',
+    from: '  authorize(call.actor, permission);\n  const fields = parse(input);',
+    to: '  const fields = parse(input);',
+    breaks: 'No call asks for any right.',
+    tests: ['test/server/execute.test.ts'],
+  },
+  {
+    id: 'rights/key-claimed-without-right',
+    file: 'server/execute.ts',
+    from: '      authorize(actor, endpoint.permission);\n',
+    to: '',
+    breaks: 'A person who may not order something occupies the key of the order.',
+    tests: ['test/server/sync/command-key.test.ts'],
+  },
+  {
+    id: 'rights/any-command',
+    file: 'server/execute.ts',
+    from: 'if (operation?.endpoint.outbox !== true) throw',
+    to: 'if (operation === undefined) throw',
+    breaks: 'A laptop calls endpoints that are no orders.',
+    tests: ['test/server/execute.test.ts', 'test/server/sync/command-key.test.ts'],
+  },
+  {
+    id: 'rights/table-unasked',
+    file: 'server/sync/sync-store.ts',
+    from: "if (!mayWrite(call.actor, tbl)) throw new DomainError('forbidden', {});",
+    to: '',
+    breaks: 'A person without the right learns which rows there are, and decides conflicts.',
+    tests: rights,
+  },
+  {
+    id: 'rights/offered-unasked',
+    file: 'shared/sync/server/offer.ts',
+    from: "if (tbl !== 'conflict') return store.mayWrite(tbl);",
+    to: "if (tbl !== 'conflict') return true;",
+    breaks: 'A reader offers rows that it may not write.',
+    tests: offers,
+  },
+  {
+    id: 'rights/recovered-unasked',
+    file: 'server/sync/recovered-handlers.ts',
+    from: "if (!mayWrite(call.actor, tbl === 'conflict' ? String(body['tbl']) : tbl))",
+    to: "if (tbl === '')",
+    breaks: 'A row is brought back by a person who may not write it.',
+    tests: offers,
+  },
+  {
+    id: 'rights/erasure-unsigned',
+    file: 'server/sync/rollback/rollback-handlers.ts',
+    from: 'mayErase || rescue.isOwnErasure(erasure.er, erasure)',
+    to: 'mayErase || erasure.er.length >= 0 || rescue.isOwnErasure(erasure.er, erasure)',
+    breaks: 'A laptop of a reader makes up erasures, and people are gone for good.',
+    tests: ['test/server/sync/rollback/put-back.test.ts'],
+  },
+  {
+    id: 'rights/erasure-on-behalf',
+    file: 'server/sync/rollback/rollback-handlers.ts',
+    from: "actor.kind === 'device' && roleMay(actor.role, 'erasures.write') &&",
+    to: "actor.kind === 'device' && actor.role !== null &&",
+    breaks: 'The laptop of a person who may not erase has people erased.',
+    tests: ['test/server/sync/rollback/put-back.test.ts'],
+  },
+];
