@@ -51,8 +51,8 @@ export async function preparePlace({ folder, server, tour = false, enrolled }: D
   }
   cpSync(enrolled, data, { recursive: true });
   const file = readKeyFile(data);
-  const key = file === null || file === 'none' ? null : await openByPassphrase(file, testPassphrase);
-  if (key === null) throw new Error('the folder has no key of the tests');
-  const files = sealedFiles(data, key);
+  const opened = file === null || file === 'none' ? null : await openByPassphrase(file, testPassphrase);
+  if (opened === null) throw new Error('the folder has no key of the tests');
+  const files = sealedFiles(data, opened.key);
   writeSession(data, files, { ...readSession(data, files), server, toured });
 }
