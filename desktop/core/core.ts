@@ -130,7 +130,7 @@ class LockableCore implements Core {
     for (const topic of allTopics) this.unlocked.subscribe(topic, data => this.topics.publish(topic, data));
   }
 
-  /** Once nobody works here any more: what the next person copies is not opened by the key of the last one. */
+  /** Once the last person has gone: what the next one copies is not opened by the same key. */
   private async renewKey(): Promise<void> {
     if (this.renewing === null && this.mayRenew && this.running === 0 && this.unlocked?.isDiscarded())
       this.renewing = this.startAnew(this.unlocked).finally(() => (this.renewing = null));

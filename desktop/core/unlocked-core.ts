@@ -46,7 +46,7 @@ export interface UnlockedOptions extends CoreOptions, Pick<Context, 'files'> {
 /** The core once the key of its folder is there. */
 export interface UnlockedCore extends Core {
   state(): DesktopState;
-  /** True when the copy was emptied, nobody works here and no server inside this program runs for it. */
+  /** True when the copy was emptied, no person is signed in and no server inside this program runs for it. */
   isDiscarded(): boolean;
 }
 
@@ -56,7 +56,7 @@ const migrations = fileURLToPath(new URL('../../migrations/desktop', import.meta
 export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore> {
   const servers = localServers({ ...given, launch: given.shell.launchServer ?? null });
   const options = { ...given, fetch: servers.fetch(secureFetch(given.fetch)) };
-  const { log } = options;
+  const { log, encryption } = options;
   const replica = openReplicaFile(options);
   const topics = openTopics(error => log.write('listener', error));
   const pages = memberPages(replica.sql, () => localToday(replica, documentNow(replica, options)));
@@ -73,8 +73,7 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   const explain = (error: unknown) => storageError(error, replicaFile(options.dataDir));
   const written = writtenReplica(replica, session);
   const own = { context: datedByServer(options, replica), replica: written, session, ...local, backups };
-  const { encryption } = options;
-  const clock = new ClockCheck({ replica, now: options.now, isAlone: () => isAlone(replica, session) });
+  const clock = clockCheck(options, replica, session);
   const areas = handlers({ ...own, pages, pdf, remote, authors, jobs, encryption, clock });
   return {
     call: answering({ local: areas, remote, explain, report: log.write }, () => session.isLocked()),
@@ -95,10 +94,13 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   };
 }
 
-/** No server elsewhere tells this computer the time. */
-function isAlone(replica: Replica, session: Session): boolean {
-  const kind = localKindOf(session.state().server);
-  return kind === null ? !hasMetServer(replica) : kind === 'own';
+/** Of a computer that no server elsewhere tells the time. */
+function clockCheck({ now }: UnlockedOptions, replica: Replica, session: Session): ClockCheck {
+  const isAlone = (): boolean => {
+    const kind = localKindOf(session.state().server);
+    return kind === null ? !hasMetServer(replica) : kind === 'own';
+  };
+  return new ClockCheck({ replica, now, isAlone });
 }
 
 const isDiscarded = (replica: Replica, session: Session): boolean =>

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { draftLimits } from '../../shared/desktop/desktop-draft-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { api } from './api.ts';
 import { earlierDrafts } from './earlier-draft.ts';
@@ -27,6 +28,8 @@ let owner: string | null = null;
 /** Called once by the entry, before anything is drawn. */
 export function keepDrafts(): void {
   setDraftWriter(edit => {
+    // What is larger than anything that is typed costs only the safety net.
+    if ((edit.text?.length ?? 0) > draftLimits.characters) return;
     unwritten.set(edit.name, edit);
     since ??= performance.now();
     if (!isWriting && timer === undefined) void flush();

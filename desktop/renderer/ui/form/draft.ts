@@ -1,5 +1,3 @@
-import { draftLimits, type KeptDraft } from '../../../../shared/desktop/desktop-draft-contract.ts';
-
 /**
  * What was typed and is not saved yet: it survives a reload, a crash and a power cut. The page reads it without waiting
  * from what core handed over before any form was drawn, and core keeps each change on the disk, encrypted.
@@ -32,7 +30,7 @@ export function setDraftWriter(writer: (edit: DraftEdit) => void): void {
 }
 
 /** Takes the place of all that is known, e.g. for the next person. */
-export function showDrafts(kept: readonly KeptDraft[]): void {
+export function showDrafts(kept: readonly ({ readonly name: string } & Shown)[]): void {
   drafts.clear();
   for (const { name, text, typed_at } of kept) drafts.set(name, { text, typed_at });
   listeners.forEach(listener => listener());
@@ -56,7 +54,7 @@ export function readDraft<T>(name: string, fits: (value: unknown) => value is T)
   }
 }
 
-/** Keeps what was typed. What is larger than anything that is typed costs only the safety net. */
+/** Keeps what was typed. */
 export const keepDraft = (name: string, value: unknown): void => keep(name, value, false);
 
 /** Keeps what was chosen for the screens in the same way; it does not age. */
@@ -64,7 +62,7 @@ export const keepChoice = (name: string, value: unknown): void => keep(name, val
 
 function keep(name: string, value: unknown, lasts: boolean): void {
   const text = JSON.stringify(value);
-  if (text === drafts.get(name)?.text || text.length > draftLimits.characters) return;
+  if (text === drafts.get(name)?.text) return;
   drafts.set(name, { text, typed_at: new Date().toISOString() });
   write({ name, text, lasts });
 }
