@@ -28,7 +28,7 @@ export function keyToken(random: string): string {
 }
 
 /** True for what begins like an API key. The token of a device, 43 characters, may do so by chance. */
-export const looksLikeKey = (token: string): boolean => token.startsWith(prefix) && token.length !== 43;
+export const isApiKeyShaped = (token: string): boolean => token.startsWith(prefix) && token.length !== 43;
 
 /** True for a key whose checksum is right: it was not mistyped or cut off. */
 export const isWhole = (token: string): boolean =>
