@@ -1,6 +1,6 @@
 import { deviceActor, deviceOfToken } from './access/device-handlers.ts';
 import { apiKeyLogin } from './access/api-keys/api-key-login.ts';
-import { isApiKeyShaped } from './access/api-keys/key-token.ts';
+import { isKeyShaped } from './access/api-keys/key-token.ts';
 import { isSessionCutOff } from './access/handovers/handover-store.ts';
 import { isSessionEnded } from './access/member-login/login-store.ts';
 import { sessionWatch } from './access/own-login/board-session.ts';
@@ -34,7 +34,7 @@ export function openSessions(context: Context, parts: SessionSecrets): Sessions 
     seen: sessionWatch(context),
     isCutOff: (owner, began) => isSessionCutOff(context.db, owner, began),
     isOrganizerSession: (eventId, session) => isOrganizerSession(context, eventId, session),
-    keyOf: token => (isApiKeyShaped(token) ? keyLogin(token) : null),
+    keyOf: token => (isKeyShaped(token) ? keyLogin(token) : null),
     // A device has the rights of the person who enrolled it, and loses them with that person's office.
     deviceOf: token => {
       const device = deviceOfToken(context, token);

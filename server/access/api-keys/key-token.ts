@@ -27,8 +27,8 @@ export function keyToken(random: string): string {
   return body + checkOf(body);
 }
 
-/** True for what begins like an API key. The token of a device, 43 characters, may do so by chance. */
-export const isApiKeyShaped = (token: string): boolean => token.startsWith(prefix) && token.length !== 43;
+/** True for what has the prefix of an API key. The token of a device, 43 characters, may do so by chance. */
+export const isKeyShaped = (token: string): boolean => token.startsWith(prefix) && token.length !== 43;
 
 /** True for a key whose checksum is right: it was not mistyped or cut off. */
 export const isWhole = (token: string): boolean =>
