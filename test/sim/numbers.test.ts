@@ -65,7 +65,7 @@ class Numbers {
       for (let n = first; n <= last; n++) this.give(n, device);
       this.ranges.push({ device, first, last });
     }
-    // Whoever comes for numbers goes with enough of them.
+    // A device that asks for numbers has enough of them afterwards.
     const free = this.rangesNow()
       .filter(({ device_id }) => device_id === device)
       .reduce((sum, { first, last }) => sum + last - Math.max(first - 1, this.usedIn(first, last)), 0);
