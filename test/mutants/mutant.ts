@@ -1,4 +1,4 @@
-/** A fault that somebody could make in the product. The runner plants it while files are loaded, in no file. */
+/** A fault that an engineer could make in the product. The runner plants it while files are loaded, in no file. */
 export interface Mutant {
   /** Area and name, as `numbering/first-number`; unique. */
   readonly id: string;

@@ -25,16 +25,21 @@ beforeEach(() => {
 afterEach(() => server.close());
 
 const line = (id: number): NewDispatch => ({
-  ...{
-    id,
-    key: `mailing:m:${id}`,
-    type: 'email',
-    kind: 'mailing',
-    state: 'pending',
-    recipient: 'a@post.example',
-  },
-  ...{ subject: 'Einladung', content: { values: {} } as never, member_id: null, event_id: null },
-  ...{ registration_uuid: null, mailing_id: 7, not_before: now, error: null, created_at: now },
+  id,
+  key: `mailing:m:${id}`,
+  type: 'email',
+  kind: 'mailing',
+  state: 'pending',
+  recipient: 'a@post.example',
+  subject: 'Einladung',
+  content: { values: {} } as never,
+  member_id: null,
+  event_id: null,
+  registration_uuid: null,
+  mailing_id: 7,
+  not_before: now,
+  error: null,
+  created_at: now,
 });
 const stateOf = (id: number) =>
   server.effects.sql
@@ -136,6 +141,24 @@ test.each([
   expect(canTakeBack(call, outgoing.key)).toBe(isTaken);
   expect(takeBackMail(call, outgoing.key)).toBe(isTaken);
   expect(canTakeBack(call, outgoing.key)).toBe(false);
+});
+
+test('a line to an address that came back for good fails before it leaves, whatever its capitals', () => {
+  const { db } = server;
+  db.sql
+    .prepare(
+      `INSERT INTO outgoing_mail(key, kind, type, recipient, content, not_before, created_at)
+       VALUES (?, 'single', 'email', ?, '{"subject":"Einladung"}', '2026-01-01T00:00:00.000Z', ?)`,
+    )
+    .run('one', 'A@Post.example', now);
+  db.sql
+    .prepare(
+      "INSERT INTO suppressed_address(uuid, address, reason, since) VALUES ('u', 'a@post.example', '', ?)",
+    )
+    .run(now);
+  server.deliver('delivered');
+  const lines = server.effects.sql.prepare('SELECT state, error FROM dispatch').all();
+  expect(lines).toEqual([{ state: 'failed', error: 'suppressed' }]);
 });
 
 const command: Command = { kind: 'command', name: 'letters.send', key: 'k', args: {}, not_after: null };

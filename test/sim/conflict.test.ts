@@ -33,6 +33,8 @@ class Quarrel {
   readonly server = loneServer();
   /** Every refused value that no person has gone on from or decided about. */
   private readonly owed = new Map<string, Refused>();
+  /** Values that count as stored and are not. */
+  private readonly dropped: string[] = [];
   /** Every value that was ever refused. */
   private readonly refused: (Refused & { readonly value: string })[] = [];
   private readonly sent = new Map<number, number>();
@@ -55,7 +57,8 @@ class Quarrel {
   /** What is owed and stands in no open conflict. */
   missing(): string[] {
     const open = this.conflicts('open').map(({ mine }) => JSON.stringify(mine));
-    return [...this.owed.keys()].filter(value => !open.some(text => text.includes(`"${value}"`)));
+    const owed = [...this.owed.keys()].filter(value => !open.some(text => text.includes(`"${value}"`)));
+    return [...this.dropped, ...owed];
   }
 
   private goOn(device: number, field: string, { to, k }: { to: string; k: number }): void {
@@ -67,7 +70,7 @@ class Quarrel {
 
   private type(device: number, field: string, change: { from: string; to: string }): void {
     const result = this.push(device, { kind: 'patch', tbl: 'member', id: member, set: { [field]: change } });
-    if (result.status === 'applied') expect(this.row()?.[field]).toBe(change.to);
+    if (result.status === 'applied' && this.row()?.[field] !== change.to) this.dropped.push(change.to);
     if (result.status !== 'conflict') return;
     // The author saw it and typed over it, which says nothing of what was typed into a row that is gone.
     const isThere = result.refused?.length === 1 && this.row() !== null;

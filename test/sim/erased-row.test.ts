@@ -35,8 +35,13 @@ function dump(): string[] {
 const uuid = (kind: number, n: number) => `0194000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 function pushed(set: Record<string, { from: unknown; to: unknown }>, row = id) {
   const mutation: SentMutation = {
-    ...{ kind: 'patch', tbl: 'member', id: row, set },
-    ...{ mid: uuid(0, ++count), mseq: 1, schema: 1 },
+    kind: 'patch',
+    tbl: 'member',
+    id: row,
+    set,
+    mid: uuid(0, ++count),
+    mseq: 1,
+    schema: 1,
   };
   const answer = push(server.authority(0), { stream: uuid(9, count), mutations: [mutation] });
   return 'results' in answer ? answer.results[0]?.status : answer.code;
@@ -138,8 +143,10 @@ test('an erasure whose commit did not come to an end is carried out at the next 
       }),
   };
   const files: Pick<Context, 'db' | 'effects' | 'now' | 'newId'> = {
-    ...{ db: dying, effects: server.effects },
-    ...{ now: () => new Date(), newId: () => uuid(7, 1) },
+    db: dying,
+    effects: server.effects,
+    now: () => new Date(),
+    newId: () => uuid(7, 1),
   };
   const { stores } = server.sync;
   expect(() => eraseRow(files, stores.rescue, stores.tables.get('member')?.table, id)).toThrow(death);

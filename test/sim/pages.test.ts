@@ -8,8 +8,13 @@ import { loneServer } from './world/lone-server.ts';
 import { memberId } from './world/world.ts';
 
 const fromNothing: Omit<PullRequest, 'rows' | 'bytes'> = {
-  ...{ scope: 'core', gen: 1, cursor: null, page_at: null },
-  ...{ witness: [], history: [], erased: [] },
+  scope: 'core',
+  gen: 1,
+  cursor: null,
+  page_at: null,
+  witness: [],
+  history: [],
+  erased: [],
 };
 const writes = fc.array(
   fc.record({
@@ -28,21 +33,21 @@ test('pages of any size, one after the other, hold every line of the feed once a
       (all, rows, bytes) => {
         const server = loneServer();
         try {
-          for (const [place, { o, name }] of all.entries())
-            server.rest(o, memberId(name), { vorname: 'v', nachname: 'n', ort: `v${place}` });
+          for (const [n, { o, name }] of all.entries())
+            server.rest(o, memberId(name), { vorname: 'v', nachname: 'n', ort: `v${n}` });
           const wanted = server.db.sql
             .prepare<[], number>('SELECT seq FROM change_log ORDER BY seq')
             .pluck()
             .all();
           const got: number[] = [];
-          let request: PullRequest = { ...fromNothing, rows, bytes };
+          let place: Pick<PullRequest, 'cursor' | 'page_at'> = { cursor: null, page_at: null };
           for (let more = true; more;) {
-            const answer = pull(server.authority(0), request);
+            const answer = pull(server.authority(0), { ...fromNothing, ...place, rows, bytes });
             if (!('page' in answer)) throw new Error(JSON.stringify(answer));
-            const { head, changes } = readPage(answer.page, request.cursor?.seq ?? 0);
+            const { head, changes } = readPage(answer.page, place.cursor?.seq ?? 0);
             expect(changes.length).toBeLessThanOrEqual(rows);
             got.push(...changes.map(({ seq }) => seq));
-            request = { ...request, cursor: head.cursor, page_at: head.at };
+            place = { cursor: head.cursor, page_at: head.at };
             ({ more } = head);
           }
           expect(got).toEqual(wanted);

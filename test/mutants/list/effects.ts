@@ -80,7 +80,7 @@ export const effectMutants: readonly Mutant[] = [
     from: "const bad = mail.type === 'email' && suppressed.has(mail.recipient.toLowerCase());",
     to: "const bad = mail.type === 'email' && suppressed.has(mail.recipient.toUpperCase());",
     breaks: 'An address that came back for good is written to again and again.',
-    tests: ['test/server/delivery/bulk.test.ts'],
+    tests: attempts,
   },
   {
     id: 'effects/held-by-duplicate',

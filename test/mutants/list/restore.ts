@@ -4,7 +4,6 @@ const offers = 'server/sync/offer-store.ts';
 const marks = 'server/sync/rollback/effects-marks.ts';
 const offer = ['test/server/sync/offer.test.ts'];
 const putBack = ['test/server/sync/rollback/put-back.test.ts'];
-const recovered = ['test/desktop/sync/recovered.test.ts'];
 
 /** Files that were set back, folders that were copied, and what comes back by laptops. */
 export const restoreMutants: readonly Mutant[] = [
@@ -78,7 +77,7 @@ export const restoreMutants: readonly Mutant[] = [
     from: "if (start && Number(n) <= start.end) return { state: 'known' };",
     to: "if (start) return { state: 'known' };",
     breaks: 'An effects.db that was set back within one start is not noticed.',
-    tests: putBack,
+    tests: ['test/server/sync/rollback/marks.test.ts'],
   },
   {
     id: 'restore/forged-mark',
@@ -86,7 +85,7 @@ export const restoreMutants: readonly Mutant[] = [
     from: "if (token === '' || !isSigned(mark)) return { state: 'foreign' };",
     to: "if (token === '') return { state: 'foreign' };",
     breaks: 'A device makes up a mark, and the server holds all messages.',
-    tests: putBack,
+    tests: ['test/server/sync/rollback/marks.test.ts'],
   },
   {
     id: 'restore/told-twice',

@@ -94,7 +94,7 @@ export const rightsMutants: readonly Mutant[] = [
     from: "if (!mayWrite(call.actor, tbl === 'conflict' ? String(body['tbl']) : tbl))",
     to: "if (tbl === '')",
     breaks: 'A row is brought back by a person who may not write it.',
-    tests: offers,
+    tests: ['test/sim/recovered.test.ts'],
   },
   {
     id: 'rights/erasure-unsigned',
@@ -102,7 +102,7 @@ export const rightsMutants: readonly Mutant[] = [
     from: 'mayErase || rescue.isOwnErasure(erasure.er, erasure)',
     to: 'mayErase || erasure.er.length >= 0 || rescue.isOwnErasure(erasure.er, erasure)',
     breaks: 'A laptop of a reader makes up erasures, and people are gone for good.',
-    tests: ['test/server/sync/rollback/put-back.test.ts'],
+    tests: ['test/sim/recovered.test.ts'],
   },
   {
     id: 'rights/erasure-on-behalf',
@@ -110,6 +110,6 @@ export const rightsMutants: readonly Mutant[] = [
     from: "actor.kind === 'device' && roleMay(actor.role, 'erasures.write') &&",
     to: "actor.kind === 'device' && actor.role !== null &&",
     breaks: 'The laptop of a person who may not erase has people erased.',
-    tests: ['test/server/sync/rollback/put-back.test.ts'],
+    tests: ['test/sim/recovered.test.ts'],
   },
 ];

@@ -41,7 +41,10 @@ export function runTests({ tests, mutant, limit }: TestRun): Promise<TestVerdict
     const args = [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      ...['--config', 'test/vitest.config.ts', '--reporter=json', `--outputFile.json=${file}`],
+      '--config',
+      'test/vitest.config.ts',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
       // One process for all files: starting another takes longer than it saves.
       ...(mutant ? ['--bail=1', '--maxWorkers=1'] : ['--maxWorkers=2']),
       ...tests.map(test => join(root, test)),

@@ -117,6 +117,13 @@ describe('an invoice', () => {
   });
 });
 
+test('with a new effects.db an invoice gets a number that stands on none', async () => {
+  const before = await newest();
+  app.server.context.effects.sql.exec("DELETE FROM counter WHERE name = 'invoice'");
+  await app.as('board').invoices.generateQr(bill());
+  expect((await newest()).n).toBe(before.n + 1);
+});
+
 describe('an invoice that a laptop made offline', () => {
   let mseq = 0;
   const stream = v7();

@@ -94,3 +94,15 @@ test('a command that is refused lets its key go', async () => {
   expect(claims()).toEqual([]);
   expect(await president.next(approval())).toMatchObject({ status: 'applied' });
 });
+
+test.each(['members.list', 'members.remove', 'settings.list', 'sync.push', 'no.such'])(
+  'what a laptop may not order as a command is none: %s',
+  async name => {
+    const order = { ...approval(), name, args: {} };
+    expect(await president.next(order)).toMatchObject({
+      status: 'rejected',
+      reason: { code: 'not_found', params: { what: 'command' } },
+    });
+    expect(claims()).toEqual([]);
+  },
+);

@@ -6,6 +6,7 @@ import {
   type ImportPlan,
   type PlannedPayment,
 } from '../../../shared/finance/payments/plan-import.ts';
+import { whySame, type ReportedPayment } from '../../../shared/finance/payments/same-payment.ts';
 import { bytesOf, camt, type Sample, type SampleEntry, type SampleTransaction } from './camt-sample.ts';
 
 const qrr = '000000000002026000123000422';
@@ -45,6 +46,39 @@ function books() {
   };
   return { take, payments: () => [...payments.values()] };
 }
+
+describe('two reports of payments', () => {
+  const report: ReportedPayment = {
+    id: 'a',
+    statement_id: 's1',
+    kind: 'receipt',
+    booked_on: '2026-11-20',
+    reference: qrr,
+    payer_name: 'Anna Müller',
+    payer_iban: 'CH9300762011623852957',
+    bank_reference: 'B1',
+    entry_reference: 'E1',
+    amount_rappen: 5000,
+    told_by: 'camt.053',
+  };
+  const other = { ...report, id: 'b', statement_id: 's2', told_by: 'camt.054' };
+
+  it('are one where all says so, by their reference', () => {
+    expect(whySame(report, other)).toBe('reference');
+  });
+
+  it.each([
+    { amount_rappen: 5001 },
+    { booked_on: '2026-11-21' },
+    { reference: '' },
+    { payer_iban: 'CH5604835012345678009' },
+    { payer_iban: '', payer_name: 'Beat Meier' },
+    { kind: 'reversal' as const },
+    { statement_id: 's1' },
+  ])('are two where one says %o, whatever their reference', differing => {
+    expect(whySame(report, { ...other, ...differing })).toBeNull();
+  });
+});
 
 const told = ({ payments, same }: ImportPlan) => ({
   added: payments.length,

@@ -65,6 +65,9 @@ test('a server without its effects.db stays the same for its laptops, and sends 
     await loseEffects();
     await app.server.mail.flush();
     expect(post.accepted).toEqual([]);
+    // The main file still names who was erased, before any laptop says so.
+    const known = app.server.context.effects.sql.prepare("SELECT row_id FROM erasure WHERE tbl = 'member'");
+    expect(known.pluck().all()).toEqual([bea.id]);
 
     const sync = syncOf(laptop.replica, app.server.address, laptop.token);
     expect(await sync.now()).toMatchObject({ kind: 'saved', problem: null, waiting: 0 });
