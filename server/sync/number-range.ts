@@ -1,14 +1,17 @@
 import { numberReserve } from '../../shared/finance/invoices/invoice.ts';
 import { highestInvoiceNumber, rangesOf } from '../finance/invoices/invoice-store.ts';
+import { may } from '../../shared/permission.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
+import { countMembers } from '../people/members/member-store.ts';
 
 /**
- * Sees to it that a device has invoice numbers to give while it is offline: 20, or as many as it wants for a larger run.
- * What is missing comes in ranges of 20 or more. Numbers come from effects.db, so that no restore gives one twice.
+ * Sees to it that a device has invoice numbers to give while it is offline: 20, one per member of a small association
+ * where its person may bill them, or as many as it wants for a larger run. What is missing comes in ranges of 20 or more.
+ * Numbers come from effects.db, so that no restore gives one twice.
  */
 export function topUpInvoiceNumbers(call: Call, device: string, wish = 0): void {
-  const wanted = Math.min(numberReserve.most, Math.max(numberReserve.usual, wish));
+  const wanted = Math.min(numberReserve.most, Math.max(reserveOf(call), wish));
   const missing = wanted - unusedNumbers(call, device);
   if (missing <= 0) return;
   const count = Math.max(numberReserve.usual, missing);
@@ -18,6 +21,12 @@ export function topUpInvoiceNumbers(call: Call, device: string, wish = 0): void 
       .prepare('INSERT INTO invoice_range(id, device_id, first, last) VALUES (?, ?, ?, ?)')
       .run(call.newId(), device, last - count + 1, last);
   });
+}
+
+/** A treasurer on the train bills everybody without having looked at the run before. */
+function reserveOf(call: Call): number {
+  if (!may(call.actor, 'invoices.write')) return numberReserve.usual;
+  return Math.max(numberReserve.usual, Math.min(numberReserve.small, countMembers(call.db, {})));
 }
 
 /**

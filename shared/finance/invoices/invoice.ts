@@ -67,7 +67,10 @@ export const invoiceRangeSchema = z.object({
   first: z.int(),
   last: z.int(),
 });
-/** Invoice numbers that a device has in reserve: without a wish, and at the most. */
-export const numberReserve = { usual: 20, most: 20_000 } as const;
+/**
+ * Invoice numbers that a device has in reserve: without a wish; to bill every member of a small association where its
+ * person may; and at the most.
+ */
+export const numberReserve = { usual: 20, small: 200, most: 20_000 } as const;
 
 export type InvoiceRange = z.output<typeof invoiceRangeSchema>;
