@@ -11,8 +11,7 @@ import { countMembers } from '../people/members/member-store.ts';
  * Numbers come from effects.db, so that no restore gives one twice.
  */
 export function topUpInvoiceNumbers(call: Call, device: string, wish = 0): void {
-  const wanted = Math.min(numberReserve.most, Math.max(reserveOf(call), wish));
-  const missing = wanted - unusedNumbers(call, device);
+  const missing = reserveOf(call, wish) - unusedNumbers(call, device);
   if (missing <= 0) return;
   const count = Math.max(numberReserve.usual, missing);
   call.db.write(call.actor.name, () => {
@@ -23,10 +22,11 @@ export function topUpInvoiceNumbers(call: Call, device: string, wish = 0): void 
   });
 }
 
-/** A treasurer on the train bills everybody without having looked at the run before. */
-function reserveOf(call: Call): number {
+/** A treasurer on the train bills everybody without having looked at the run before. Who may not bill has no larger wish. */
+function reserveOf(call: Call, wish: number): number {
   if (!may(call.actor, 'invoices.write')) return numberReserve.usual;
-  return Math.max(numberReserve.usual, Math.min(numberReserve.small, countMembers(call.db, {})));
+  const everybody = Math.min(numberReserve.small, countMembers(call.db, {}));
+  return Math.min(numberReserve.most, Math.max(numberReserve.usual, everybody, wish));
 }
 
 /**
