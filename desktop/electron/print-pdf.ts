@@ -12,11 +12,14 @@ const viewerOrigin = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
 const readyWithin = 20_000;
 const lookEvery = 100;
 
-const shown = new Set<string>();
+/** The document of each window that prints. */
+const documents = new WeakMap<WebContents, string>();
 
-/** True for what a window that prints may show: the viewer, and the one document. */
-export const isPrinted = (address: string): boolean =>
-  shown.size > 0 && (address.startsWith(viewerOrigin) || shown.has(address));
+/** True for what the frames of a window that prints may show: the viewer, and its one document. False for other windows. */
+export function isPrinted(contents: WebContents, address: string): boolean {
+  const document = documents.get(contents);
+  return document !== undefined && (address === document || address.startsWith(viewerOrigin));
+}
 
 const folderIn = (dataDir: string): string => join(dataDir, 'print');
 
@@ -45,7 +48,7 @@ export async function printPdf(bytes: Uint8Array, title: string, dataDir: string
     webPreferences: { plugins: true, contextIsolation: true, sandbox: true, nodeIntegration: false },
   });
   window.removeMenu();
-  shown.add(address);
+  documents.set(window.webContents, address);
   try {
     write(file, bytes);
     await window.loadURL(address);
@@ -54,7 +57,6 @@ export async function printPdf(bytes: Uint8Array, title: string, dataDir: string
     window.show();
     return await askPrinter(window.webContents);
   } finally {
-    shown.delete(address);
     if (!window.isDestroyed()) window.destroy();
     wipeFile(file);
   }

@@ -76,7 +76,7 @@ function closeContents(contents: WebContents): void {
     if (!isPage(event.url)) event.preventDefault();
   });
   contents.on('will-frame-navigate', event => {
-    if (!isPage(event.url) && !isPrinted(event.url)) event.preventDefault();
+    if (!isPage(event.url) && !isPrinted(contents, event.url)) event.preventDefault();
   });
   contents.on('will-attach-webview', event => event.preventDefault());
 }

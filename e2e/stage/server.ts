@@ -34,7 +34,11 @@ process.on('exit', () => rmSync(templates, { recursive: true, force: true }));
 /** Devices that the president logged in with before any test, in the order in which a test opens them. */
 const enrolledNames = ['Sekretariat', 'Kasse'] as const;
 /** Data folder of the desktop that is opened as the nth of a test; there is one once a server was opened. */
-export const enrolledFolder = (nth: number): string => join(templates, enrolledNames[nth] ?? 'none');
+export function enrolledFolder(nth: number): string {
+  const name = enrolledNames[nth];
+  if (name === undefined) throw new Error(`only ${enrolledNames.length} desktops of a test begin logged in`);
+  return join(templates, name);
+}
 
 /**
  * Starts a server with the demo association in an empty folder; `more` adds to its environment. The first founds the
