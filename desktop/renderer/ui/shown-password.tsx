@@ -1,6 +1,6 @@
-import { Button, CopyButton, Modal } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { label } from '../../../shared/i18n/label.ts';
+import { CopySecret, OnlyTime } from './shown-secret.tsx';
 import styles from './shown-password.module.css';
 
 export interface ShownPassword {
@@ -16,22 +16,12 @@ interface PasswordShownProps {
   readonly onClose: () => void;
 }
 
-/** A new password, for the only time. Only its button ends it: a stray Escape or click would lose it. */
-export function PasswordDisplay({ shown, onClose }: PasswordShownProps) {
-  return (
-    <Modal
-      opened={shown !== null}
-      onClose={onClose}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      withCloseButton={false}
-      size={640}
-      title={shown?.title ?? ''}
-    >
-      {shown && <Content {...shown} onClose={onClose} />}
-    </Modal>
-  );
-}
+/** A new password, for the only time. */
+export const PasswordDisplay = ({ shown, onClose }: PasswordShownProps) => (
+  <OnlyTime title={shown?.title ?? null} onClose={onClose}>
+    {shown && <Content {...shown} onClose={onClose} />}
+  </OnlyTime>
+);
 
 function Content({ text, email, password, onClose }: ShownPassword & Pick<PasswordShownProps, 'onClose'>) {
   return (
@@ -42,18 +32,7 @@ function Content({ text, email, password, onClose }: ShownPassword & Pick<Passwo
         <code className={styles['plain']}>{email}</code>
         <span className="soft">{label('mailbox.created.password')}</span>
         <code>{password}</code>
-        <CopyButton value={password} timeout={4000}>
-          {({ copied, copy }) => (
-            <Button
-              data-autofocus
-              variant="default"
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {label(copied ? 'mailbox.created.copied' : 'mailbox.created.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopySecret value={password} text={label('mailbox.created.copy')} />
       </div>
       <div className={styles['buttons']}>
         <Button onClick={onClose}>{label('mailbox.created.close')}</Button>

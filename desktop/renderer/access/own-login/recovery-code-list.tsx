@@ -37,7 +37,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
         <CopyButton value={codes.join('\n')} timeout={4000}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>
-              {label(copied ? 'mailbox.created.copied' : 'factor.codes.copy')}
+              {label(copied ? 'secret.copied' : 'factor.codes.copy')}
             </Button>
           )}
         </CopyButton>

@@ -78,7 +78,7 @@ function InvitationLink({ name, email, invitation, onClose }: InvitationLinkProp
           <CopyButton value={link} timeout={4000}>
             {({ copied, copy }) => (
               <Button variant="default" data-autofocus onClick={copy}>
-                {label(copied ? 'mailbox.created.copied' : 'role.accounts.link.copy')}
+                {label(copied ? 'secret.copied' : 'role.accounts.link.copy')}
               </Button>
             )}
           </CopyButton>
