@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Files that several screens share import each other; their modules begin in the order of the sources all the same.
+        strictExecutionOrder: true,
         codeSplitting: {
           // What the first screen needs is one file, what several screens share a few: as 148 small ones, asking for
           // them took longer than running them.
