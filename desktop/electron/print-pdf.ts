@@ -12,14 +12,12 @@ const viewerOrigin = 'chrome-extension://mhjfbmdgcfjbbpaeojofohoefgiehjai/';
 const readyWithin = 20_000;
 const lookEvery = 100;
 
-/** The document of each window that prints. */
-const documents = new WeakMap<WebContents, string>();
+/** Addresses of the documents that are being printed. */
+const documents = new Set<string>();
 
-/** True for what the frames of a window that prints may show: the viewer, and its one document. False for other windows. */
-export function isPrinted(contents: WebContents, address: string): boolean {
-  const document = documents.get(contents);
-  return document !== undefined && (address === document || address.startsWith(viewerOrigin));
-}
+/** True for what the frames of a window that prints may show: the viewer, and the document. */
+export const isPrinted = (address: string): boolean =>
+  documents.size > 0 && (address.startsWith(viewerOrigin) || documents.has(address));
 
 const folderIn = (dataDir: string): string => join(dataDir, 'print');
 
@@ -48,7 +46,7 @@ export async function printPdf(bytes: Uint8Array, title: string, dataDir: string
     webPreferences: { plugins: true, contextIsolation: true, sandbox: true, nodeIntegration: false },
   });
   window.removeMenu();
-  documents.set(window.webContents, address);
+  documents.add(address);
   try {
     write(file, bytes);
     await window.loadURL(address);
@@ -57,6 +55,7 @@ export async function printPdf(bytes: Uint8Array, title: string, dataDir: string
     window.show();
     return await askPrinter(window.webContents);
   } finally {
+    documents.delete(address);
     if (!window.isDestroyed()) window.destroy();
     wipeFile(file);
   }

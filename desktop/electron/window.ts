@@ -76,7 +76,9 @@ function closeContents(contents: WebContents): void {
     if (!isPage(event.url)) event.preventDefault();
   });
   contents.on('will-frame-navigate', event => {
-    if (!isPage(event.url) && !isPrinted(contents, event.url)) event.preventDefault();
+    // The viewer has contents of its own inside the window that prints; those of our page show no document.
+    const isOfPrint = isPrinted(event.url) && !isPage(contents.getURL());
+    if (!isPage(event.url) && !isOfPrint) event.preventDefault();
   });
   contents.on('will-attach-webview', event => event.preventDefault());
 }
