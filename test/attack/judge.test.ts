@@ -42,6 +42,17 @@ function found(call: string, by: Caller, answer: Partial<Answer>): string[] {
 }
 
 describe('the judge of answers finds', () => {
+  test('a key that does what it was not given, or what only a person does', () => {
+    const key: Caller = { ...caller('issuedKey', 'president'), scopes: ['members.read', 'members.write'] };
+    const served = (call: string) => found(call, key, { status: 200, text: '[]' });
+    expect(served('members.list')).not.toContain('rights');
+    expect(served('invoices.list')).toContain('rights');
+    expect(served('devices.list')).toContain('rights');
+    expect(found('members.create', { ...key, role: 'treasurer' }, { status: 201, text: '{}' })).toContain(
+      'rights',
+    );
+  });
+
   test('a failure inside, but not an outside service that is missing', () => {
     expect(found('members.list', reader, { status: 500, text: problem(500, 'internal') })).toEqual([
       'status 500',

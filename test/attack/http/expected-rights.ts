@@ -26,19 +26,28 @@ const roleRights: Readonly<Record<string, readonly RoleName[]>> = {
   'erasures.write': ['board', 'president'],
   'accesses.write': ['board', 'president'],
   'recovered.manage': ['board', 'president'],
+  'integrations.write': ['board', 'president', 'secretary', 'treasurer'],
 };
 const everyRole = roleRights['members.read'] ?? [];
 
 /** Permissions that have no roles: kinds of credential that have them. */
 const kindRights: Readonly<Record<string, readonly Caller['kind'][]>> = {
   'session.any': ['board', 'device', 'member', 'organizer'],
-  'members.directory': ['board', 'device', 'member'],
-  'registrations.create': ['board', 'device', 'member'],
   'members.own': ['member'],
   'events.organize': ['organizer'],
   'sync.exchange': ['device'],
   'jobs.run': ['apiKey'],
 };
+
+/** Open to everybody who is logged in, and to API keys that hold the scope after it. */
+const signedInRights: Readonly<Record<string, string>> = {
+  'members.directory': 'members.read',
+  'registrations.create': 'registrations.create',
+};
+
+/** What no API key may do, whatever its scopes: it opens ways in, needs a person's password or belongs to a laptop. */
+const personRights =
+  /^(session|devices|recovered|erasures|integrations|sync)\.|^(bank_account|mailserver|accesses)\.write$|^events\.organize$/;
 
 /** True when a member on the board, the board, or its device has this right by its role. */
 function roleHas(permission: string, role: RoleName): boolean {
@@ -54,16 +63,31 @@ export function expected(permission: string, caller: Caller): 'served' | 'unauth
   return has(permission, caller) ? 'served' : 'forbidden';
 }
 
-function has(permission: string, { kind, role }: Caller): boolean {
+function has(permission: string, caller: Caller): boolean {
+  const { kind, role } = caller;
+  if (signedInRights[permission])
+    return kind === 'issuedKey'
+      ? keyHas(signedInRights[permission], caller)
+      : ['board', 'device', 'member'].includes(kind);
   if (kindRights[permission]) return kindRights[permission].includes(kind);
   // Only who is logged in as the board itself takes a device in.
   if (permission === 'devices.enrol') return kind === 'board' || (kind === 'member' && role !== null);
-  return role !== null && roleHas(permission, role);
+  return mayCause(permission, caller);
 }
 
-/** True when this caller may, by its role, cause what asks for the permission. */
-export const mayCause = (permission: string, caller: Pick<Caller, 'role'>): boolean =>
-  caller.role !== null && roleHas(permission, caller.role);
+/** A key has what it was given, as long as the role of its maker has it. */
+function keyHas(permission: string, { role, scopes = [] }: Caller): boolean {
+  // The call that changes a setting is open to who may change settings at all.
+  const scope = permission === 'any_setting.change' ? 'settings.write' : permission;
+  if (personRights.test(permission) || !scopes.includes(scope) || role === null) return false;
+  return scope === 'registrations.create' || roleHas(scope, role);
+}
+
+/** True when this caller may, by its role or the scopes of its key, cause what asks for the permission. */
+export const mayCause = (permission: string, caller: Caller): boolean =>
+  caller.kind === 'issuedKey'
+    ? keyHas(permission, caller)
+    : caller.role !== null && roleHas(permission, caller.role);
 
 /** Permissions of endpoints on which rights and money hang; the contract must ask for exactly these. */
 export const endpointRights: Readonly<Record<string, string>> = {

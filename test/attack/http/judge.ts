@@ -111,10 +111,11 @@ function rightsFault({ target, caller, isExact }: Generated, { status }: Answer)
   const must = expected(target.endpoint.permission, caller);
   // Too many wrong credentials from one address are refused as such.
   if (must === 'served' || status === 429 || status === 431) return null;
-  // Who may do nearly everything also ends sessions and devices, its own included, and logins of members; a session of
-  // the board may have logged itself out.
+  // Who may do nearly everything also ends sessions and devices, its own included, logins of members and keys; a session
+  // of the board may have logged itself out.
   const isEnded =
-    status === 401 && (mayCause('accesses.write', caller) || ['member', 'board'].includes(caller.kind));
+    status === 401 &&
+    (mayCause('accesses.write', caller) || ['member', 'board', 'issuedKey'].includes(caller.kind));
   const right = must === 'unauthorized' ? status === 401 : status === 403 || isEnded;
   return right ? null : fault('rights', `must be refused (${must}), answered ${status}`);
 }
@@ -128,8 +129,16 @@ function markFault({ caller, target }: Generated, { text }: Answer): Fault | nul
     : fault(`private ${shown[0]} shown`, `shows ${shown[0]}: ${text.slice(0, 200)}`);
 }
 
+/** What lets somebody of the board, or its key, read each mark. */
+const markReaders: Readonly<Record<keyof typeof marks, string>> = {
+  note: 'members.read',
+  hiddenPhone: 'members.read',
+  draft: 'events.read',
+  helperNote: 'registrations.read',
+};
+
 function mayRead(name: keyof typeof marks, caller: Caller, { path }: Endpoint): boolean {
-  if (mayCause('members.read', caller)) return true;
+  if (mayCause(markReaders[name], caller)) return true;
   // Everything that is known of a person is told to that person (revDSG, 25), the note too.
   const isOwnReport = path === '/members/me/data' || path === '/members/me/access-report';
   if (name === 'note' && isOwnReport) return caller.name === 'other member';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { RoleName } from '../../../shared/permission.ts';
-import { signToken, type CallerParts } from './caller.ts';
+import { keyScopes, roleMay, type Permission, type RoleName } from '../../../shared/permission.ts';
+import { signToken, type CallerParts, type IssuedKey } from './caller.ts';
 
 /** The office of the demo association that acts in each role. */
 const officeOfRole: Readonly<Record<RoleName, string>> = {
@@ -44,6 +44,7 @@ export async function prepareAssociation(place: Place): Promise<PreparedFacts> {
     const facts = {
       offices,
       devices: await assignRoles(place, offices),
+      ...(await issueKeys(place, offices)),
       members: plainMembers(database),
       organizer: readOrganizer(database),
     };
@@ -70,6 +71,33 @@ async function assignRoles(place: Place, offices: Offices): Promise<Readonly<Rec
     devices[role] = (enrolled as { token: string }).token;
   }
   return devices as Record<RoleName, string>;
+}
+
+/** Keys of a whole role, and narrow ones of the president's. */
+const keysToIssue: readonly (readonly [name: string, role: RoleName, scopes: readonly Permission[]])[] = [
+  ['key as president', 'president', keyScopes],
+  ['key as secretary', 'secretary', keyScopes.filter(scope => roleMay('secretary', scope))],
+  ['key as treasurer', 'treasurer', keyScopes.filter(scope => roleMay('treasurer', scope))],
+  ['key that reads events', 'president', ['events.read']],
+  ['key that reads invoices', 'president', ['invoices.read', 'payments.read']],
+];
+
+async function issueKeys(place: Place, offices: Offices): Promise<Pick<CallerParts, 'keys' | 'revokedKey'>> {
+  const issue = async (name: string, role: RoleName, scopes: readonly string[]) => {
+    const person = await send(place, offices[role].email);
+    return (await person('POST', '/api-keys', { name, scopes, expires_on: null })) as {
+      key: { id: string };
+      token: string;
+    };
+  };
+  const keys: IssuedKey[] = [];
+  for (const [name, role, scopes] of keysToIssue)
+    keys.push({ name, role, scopes, token: (await issue(name, role, scopes)).token });
+  const { key, token } = await issue('revoked', 'president', ['events.read']);
+  await (
+    await send(place, offices.president.email)
+  )('DELETE', `/api-keys/${key.id}`);
+  return { keys, revokedKey: token };
 }
 
 async function markPrivateValues(place: Place, hidden: string, offices: Offices): Promise<void> {

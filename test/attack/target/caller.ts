@@ -8,6 +8,8 @@ export interface Caller {
   readonly name: string;
   readonly kind: CredentialKind | 'forged';
   readonly role: RoleName | null;
+  /** What an API key was given. */
+  readonly scopes?: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   /** The member who calls, where one does. */
   readonly memberId?: string;
@@ -20,12 +22,23 @@ interface Office {
   readonly member: string;
 }
 
+/** An API key that a person in this role made. */
+export interface IssuedKey {
+  readonly name: string;
+  readonly role: RoleName;
+  readonly scopes: readonly string[];
+  readonly token: string;
+}
+
 /** Facts of the prepared association that credentials are made of. */
 export interface CallerParts {
   readonly secret: string;
   readonly apiKey: string;
   readonly offices: Readonly<Record<RoleName, Office>>;
   readonly devices: Readonly<Record<RoleName, string>>;
+  /** API keys that work, and one that was revoked. */
+  readonly keys: readonly IssuedKey[];
+  readonly revokedKey: string;
   /** Two members without an office. */
   readonly members: readonly [string, string];
   readonly organizer: { readonly event_id: number; readonly session: number };
@@ -88,14 +101,17 @@ export async function makeCallers(parts: CallerParts): Promise<Caller[]> {
       ];
     }),
   );
-  return [...plain, ...ofRoles.flat(), ...(await forgedCallers(parts))];
+  const keys = parts.keys.map(({ token, ...key }) => caller('issuedKey', bearer(token), key));
+  return [...plain, ...keys, ...ofRoles.flat(), ...(await forgedCallers(parts))];
 }
 
 const unsigned = (header: object, claims: object): string =>
   [header, claims].map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 
-async function forgedCallers({ secret, offices, members, devices }: CallerParts): Promise<Caller[]> {
+async function forgedCallers(parts: CallerParts): Promise<Caller[]> {
+  const { secret, offices, members, devices } = parts;
   const president = { type: 'vorstand', sub: offices.president.email };
+  const [issued] = parts.keys;
   const now = Math.floor(Date.now() / 1000);
   const claims = { ...president, iat: now, exp: now + lifetime };
   const right = await signToken(president, { secret });
@@ -120,6 +136,9 @@ async function forgedCallers({ secret, offices, members, devices }: CallerParts)
     'member id as board': await signToken({ type: 'vorstand', sub: members[0] }, { secret }),
     'cut device token': devices.president.slice(0, -1),
     'random token': randomUUID(),
+    'revoked API key': parts.revokedKey,
+    'API key with another letter': issued?.token.replace(/.$/, last => (last === 'a' ? 'b' : 'a')) ?? '',
+    'right shape of an API key': `ak_${'0'.repeat(49)}`,
   };
   const forged = Object.entries(tokens).map(([name, token]) => [name, bearer(token)] as const);
   const others = [
@@ -127,6 +146,7 @@ async function forgedCallers({ secret, offices, members, devices }: CallerParts)
     ['empty API key', { 'x-api-key': '' }],
     ['basic', { authorization: `Basic ${Buffer.from('praesidium:aktuar-demo').toString('base64')}` }],
     ['token as API key', { 'x-api-key': right }],
+    ['issued key as the key of jobs', { 'x-api-key': issued?.token ?? '' }],
   ] as const;
   return [...forged, ...others].map(([name, headers]) => ({
     name: `forged: ${name}`,

@@ -125,7 +125,7 @@ function mayChange({ by, also = [] }: Guard, caller: Caller): boolean {
   if (by.some(permission => mayCause(permission, caller))) return true;
   if (also.includes('public')) return true;
   if (also.includes('member') && caller.kind === 'member') return true;
-  return also.includes('any board') && caller.role !== null;
+  return also.includes('any board') && caller.role !== null && caller.kind !== 'issuedKey';
 }
 
 function difference(
