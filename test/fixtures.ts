@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
@@ -11,7 +11,7 @@ import { contract, type Client } from '../shared/contract.ts';
 import type { Area } from '../shared/endpoint.ts';
 import { keyScopes, type CredentialKind } from '../shared/permission.ts';
 import { checkAnswer } from './check-answer.ts';
-import { fillFromTemplate } from './templates/data-template.ts';
+import { fillFromTemplate, type Wanted } from './templates/data-template.ts';
 
 /** The clock of a test stands still until the test moves it. */
 interface Clock {
@@ -29,7 +29,7 @@ export interface AppOptions {
   readonly timers?: boolean;
   /** How much large work the server takes on at once. */
   readonly load?: Partial<LoadLimits>;
-  /** A folder of an earlier app; the test that made it removes it. */
+  /** A folder of an earlier app, or an empty one for this one; the test that made it removes it. */
   readonly dataDir?: string;
 }
 
@@ -86,7 +86,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'aktuar-test-'));
   const clock: Clock = { now: new Date(options.at ?? '2026-11-20T10:00:00.000Z') };
   const { timers = false } = options;
-  if (options.dataDir === undefined) await fillData(dataDir, clock.now, options);
+  const { demo = false } = options.config ?? {};
+  await fillNewFolder(dataDir, { at: clock.now, demo, timers });
   const server = await startServer(testConfig({ dataDir, ...options.config }), {
     now: () => clock.now,
     timers,
@@ -172,14 +173,11 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** What a server would make of an empty folder, copied where that was made before. */
-async function fillData(
-  dataDir: string,
-  at: Date,
-  { config = {}, timers = false }: AppOptions,
-): Promise<void> {
-  const { demo = false } = config;
-  await fillFromTemplate(dataDir, { at, demo, timers }, async folder => {
+/** What a server would make of an empty folder, copied where that was made before; does nothing to any other folder. */
+export async function fillNewFolder(dataDir: string, wanted: Wanted): Promise<void> {
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) return;
+  const { at, demo, timers } = wanted;
+  await fillFromTemplate(dataDir, wanted, async folder => {
     const server = await startServer(testConfig({ dataDir: folder, demo }), { now: () => at, timers });
     await server.stop();
   });

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { nodeOptions } from './node-program.ts';
@@ -28,7 +28,15 @@ const every = {
  * Files share processes: each closes what it opens and puts back what it sets, so that the next may use its process.
  * Starting one and importing everything anew for each file took a third of the time.
  */
-const shared = { isolate: false, maxWorkers, sequence: { groupOrder: 0 } } as const;
+const shared = {
+  isolate: false,
+  maxWorkers,
+  sequence: { groupOrder: 0 },
+  execArgv: [...nodeOptions, '--import', new URL('cheap-passwords.ts', import.meta.url).href],
+};
+
+/** Kills and full disks are about the disk: not in memory, where quick tests keep their folders. */
+const onDisk = { ...every.env, TMPDIR: tmpdir() };
 
 export default defineConfig({
   root: every.root,
@@ -77,6 +85,7 @@ export default defineConfig({
         test: {
           ...every,
           name: 'proof',
+          env: onDisk,
           include: ['test/**/*.proof.test.ts'],
           exclude: [...configDefaults.exclude, 'test/faults/**'],
           maxWorkers: '100%',
@@ -88,6 +97,7 @@ export default defineConfig({
         test: {
           ...every,
           name: 'faults',
+          env: onDisk,
           include: ['test/faults/**/*.test.ts'],
           maxWorkers: '100%',
           sequence: { groupOrder: 2 },

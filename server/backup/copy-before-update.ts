@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { hasPendingMigrations, openDataFolder, openForCopy, type DataFolder } from '../db/data-folder.ts';
+import { hasPendingMigrations, openForCopy, openOwnFolder, type DataFolder } from '../db/data-folder.ts';
 import { stampOf } from './backup-name.ts';
 import { copyData, databaseFiles } from './copy-data.ts';
 
@@ -20,7 +20,7 @@ export async function openAfterCopy(
   log?: Pick<Logger, 'info'>,
 ): Promise<DataFolder> {
   await copyBeforeUpdate(dataDir, now, log);
-  return openDataFolder(dataDir, now);
+  return openOwnFolder(dataDir, now);
 }
 
 /**
@@ -35,7 +35,8 @@ export async function copyBeforeUpdate(
   log?: Pick<Logger, 'info'>,
 ): Promise<string | null> {
   const there = databaseFiles.filter(name => existsSync(join(dataDir, name)));
-  const isPending = there.some(name => hasPendingMigrations(join(dataDir, name), name));
+  // Both are looked at, so that none is opened for writing that is not ours.
+  const isPending = there.map(name => hasPendingMigrations(join(dataDir, name), name)).includes(true);
   // A folder that lacks one of the files is put right by the start itself; there is no pair to copy.
   const copy = isPending && there.length === databaseFiles.length ? await copyNow(dataDir, now) : null;
   await removeOld(dataDir, now());

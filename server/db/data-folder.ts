@@ -100,6 +100,12 @@ export function folderError(error: unknown, folder: string): unknown {
  * Throws `database_newer`, `database_foreign`, `database_corrupt`, `storage_readonly` or `storage_full`.
  */
 export function openDataFolder(folder: string, now: () => Date): DataFolder {
+  for (const name of ['effects.db', 'aktuar.db']) requireOurs(join(folder, name));
+  return openOwnFolder(folder, now);
+}
+
+/** The same for a folder whose files were looked at with `hasPendingMigrations`: they are ours. */
+export function openOwnFolder(folder: string, now: () => Date): DataFolder {
   const effects = openSound(join(folder, 'effects.db'), 'effects', now);
   try {
     const db = openSound(join(folder, 'aktuar.db'), 'server', now);
@@ -149,11 +155,11 @@ function settle(db: Database): void {
 function openSound(file: string, kind: 'server' | 'effects', now: () => Date): Database {
   let db: Database | undefined;
   try {
-    requireOurs(file);
     createOwnFile(file);
     db = openDatabase(file, { now });
-    // SQLite opens a write-protected file without a word and fails at the first change only.
-    db.sql.exec('BEGIN IMMEDIATE; CREATE TABLE probe (x); ROLLBACK');
+    // SQLite opens a write-protected file without a word and fails at the first change only. Changing a number instead
+    // of the tables, it need not read all of their definitions again.
+    db.sql.exec('BEGIN IMMEDIATE; PRAGMA user_version = 1; ROLLBACK');
     // A damaged page is found at the start instead of during a call; costs about 0.1 s per 100 MB.
     const verdict: unknown = db.sql.pragma('quick_check(1)', { simple: true });
     if (verdict !== 'ok') throw new DomainError('database_corrupt', { path: file });
@@ -191,8 +197,15 @@ export function migrateDatabase({ file, sql, write }: Database, kind: 'server' |
   migrate({ path: file, applied, apply }, knownMigrations(kind));
 }
 
-const knownMigrations = (kind: 'server' | 'effects'): Migration[] =>
-  readMigrations(join(migrations, kind), { readdirSync, readFileSync, sha256 });
+const known = new Map<'server' | 'effects', readonly Migration[]>();
+
+/** Part of the program, and as such read once. */
+function knownMigrations(kind: 'server' | 'effects'): readonly Migration[] {
+  const read =
+    known.get(kind) ?? readMigrations(join(migrations, kind), { readdirSync, readFileSync, sha256 });
+  known.set(kind, read);
+  return read;
+}
 
 /** Whether this program would change the tables of a file that has some. Throws `database_foreign`. */
 export function hasPendingMigrations(file: string, name: 'aktuar.db' | 'effects.db'): boolean {
@@ -210,12 +223,14 @@ export function hasPendingMigrations(file: string, name: 'aktuar.db' | 'effects.
   }
 }
 
-/** Reads the file first: opening it for writing would change the file of another program. */
+/** Reads the file first: opening it for writing would change the file of another program. Throws `database_foreign`. */
 function requireOurs(file: string): void {
   if (!existsSync(file)) return;
   const sql = new BetterSqlite3(file, { readonly: true });
   try {
     requireOwnFile(sql, file);
+  } catch (error) {
+    throw storageError(error, file);
   } finally {
     sql.close();
   }

@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { quickFolder } from '../attack/target/quick-folder.ts';
 import { templateVariable } from './data-template.ts';
 
 let folder = '';
 
-/** Gives every worker of a test run one folder for the data that new servers begin with. */
+/**
+ * Gives every worker of a test run one folder for the data that new servers begin with, and for its own: in memory where
+ * the system has some, as each commit waits for a disk otherwise. Proof and faults stay on the disk.
+ */
 export function setup(): void {
-  folder = mkdtempSync(join(tmpdir(), 'aktuar-templates-'));
-  process.env[templateVariable] = folder;
+  folder = quickFolder('aktuar-tests-');
+  process.env[templateVariable] = `${folder}/templates`;
+  process.env['TMPDIR'] = folder;
 }
 
 export function teardown(): void {

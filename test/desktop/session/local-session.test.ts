@@ -18,6 +18,7 @@ import { aMember } from '../../build.ts';
 import { testConfig } from '../../fixtures.ts';
 import { testKeyring } from '../../test-keyring.ts';
 import { newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
+import { launchHere } from './server-here.ts';
 
 const patience = { timeout: 20_000, interval: 20 };
 const person = {
@@ -31,18 +32,20 @@ const person = {
 
 let desktop: TestDesktop | undefined;
 let folder = '';
-/** The process that was started last, and where it says that it listens. */
+/** The server that was started last, and where it says that it listens. */
 let latest: ServerProcess | undefined;
 let address = '';
+let isProcess = false;
 
 afterEach(async () => {
   await desktop?.close();
   desktop = undefined;
+  isProcess = false;
   rmSync(folder, { recursive: true, force: true });
 });
 
 function launch(log: string): ServerProcess {
-  const child = launchServer(log);
+  const child = isProcess ? launchServer(log) : launchHere();
   child.onReport(report => {
     if ('ready' in report) address = report.ready.address;
   });
@@ -84,6 +87,7 @@ async function found({ api }: TestDesktop): Promise<string> {
 const servers = (): string[] => readdirSync(join(folder, 'servers'));
 
 it('founds an association, goes on with it at the next start, and takes what was changed meanwhile', async () => {
+  isProcess = true;
   const first = await open();
   expect(await found(first)).toMatch(/^([A-Z0-9]{4}-){5}[A-Z0-9]{4}$/);
   await first.api.desktopMembers.create(aMember({ nachname: 'Erste' }));
@@ -110,6 +114,7 @@ it('lets in nothing but its own program', async () => {
 });
 
 it('starts its server again after a crash, and what waited arrives', async () => {
+  isProcess = true;
   const { api } = await open();
   await found(desktop as TestDesktop);
   const before = address;
@@ -169,6 +174,7 @@ it('shows the demo without a login and deletes it, also where the program ended 
 });
 
 it('says why the association does not open, and opens it as soon as it can', async () => {
+  isProcess = true;
   await open();
   await found(desktop as TestDesktop);
   await desktop?.close();

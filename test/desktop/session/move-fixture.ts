@@ -4,13 +4,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
-import { launchServer } from '../../../desktop/browser/server-process.ts';
-import type { ServerProcess, ShellPort } from '../../../desktop/core/shell-port.ts';
+import type { ShellPort } from '../../../desktop/core/shell-port.ts';
 import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import { aMember } from '../../build.ts';
 import { compileCache, endWithParent, nodeOptions } from '../../node-program.ts';
 import { testKeyring } from '../../test-keyring.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
+import { launchHere } from './server-here.ts';
 
 export const patience = { timeout: 25_000, interval: 20 };
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -24,14 +24,14 @@ const founder = {
   password: 'vier lampen hinter dem bahnhof',
 };
 
-/** A desktop that runs servers of its own, as in the browser shell; `fetch` stands for its line to other servers. */
+/** A desktop that runs servers of its own; `fetch` stands for its line to other servers. */
 export function openMovingDesktop(dataDir: string, line: typeof fetch = fetch): Promise<TestDesktop> {
   const shell: ShellPort = {
     kind: 'browser',
     keyring: testKeyring,
     save: () => Promise.resolve({ handled: false, path: null }),
     print: () => Promise.resolve({ handled: false }),
-    launchServer: (log): ServerProcess => launchServer(log),
+    launchServer: launchHere,
   };
   return openTestDesktop({ server: null, dataDir, shell, fetch: line });
 }
