@@ -1,4 +1,4 @@
-import type { Point } from '../message.ts';
+import type { Point, PullRequest } from '../message.ts';
 import type { Mutation, MutationResult, Row, RowKey } from '../mutation.ts';
 import type { BadLine, Change } from '../page-line.ts';
 
@@ -44,6 +44,8 @@ export interface Marks {
   readonly page_at: Point | null;
   /** 'fresh': has never shown anything; 'building': all rows are there, search and indexes are not. */
   readonly mode: 'fresh' | 'building' | 'normal' | 'resync';
+  /** What a resync is limited to; null or absent: it compares everything, as the server may have lost history. */
+  readonly fresh?: NonNullable<PullRequest['fresh']> | null;
   readonly gen: number;
   /** Which server the data came from. */
   readonly server: string | null;
@@ -76,6 +78,12 @@ export interface ReplicaStore {
   show(tbl: string, id: string, body: string | null): void;
   /** Ids of the rows of a table that are shown or wait, in order, after `id`. */
   idsAfter(tbl: string, id: string, limit: number): readonly string[];
+  /** Rows as the server last said them, in the order of their ids, after `id`. */
+  serverRowsAfter(
+    tbl: string,
+    id: string,
+    limit: number,
+  ): readonly { readonly id: string; readonly body: string }[];
   /** The server's last state of a row with waiting changes; undefined when none wait. */
   base(tbl: string, id: string): string | null | undefined;
   setBase(tbl: string, id: string, body: string | null): void;
@@ -126,6 +134,8 @@ export interface ReplicaStore {
   /** True when lines were skipped; 'unnamed': of some it is not known which row they were about. */
   skipped(): boolean | 'unnamed';
   isSkipped(tbl: string, id: string): boolean;
+  /** Tables that lines were skipped of; null stands for one that could not be read. */
+  skippedTables(): readonly (string | null)[];
   /** A good line of the row came. */
   dropSkipped(tbl: string, id: string): void;
   clearSkipped(): void;
