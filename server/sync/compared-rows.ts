@@ -21,7 +21,7 @@ export interface ComparedRows extends Pick<ComparedStore, 'isChangedSince' | 'me
   keep(tbl: string, digest: KeptDigest, now: Date): void;
 }
 
-/** Rows are read again after this time, although the feed tells of no change: somebody may have passed its triggers by. */
+/** Rows are read again after this time, although the feed tells of no change: SQL by hand may have passed its triggers by. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 interface Line {

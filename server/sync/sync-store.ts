@@ -144,7 +144,7 @@ function shownLine({ tables }: SyncStores, call: Call): (line: string) => string
   };
 }
 
-/** A digest of what is hidden from this caller counts for nobody else. */
+/** A digest without what is hidden from this caller counts for no other. */
 function comparing({ compared, tables }: SyncStores, call: Call): ComparedStore {
   const hiding = (tbl: string) => tables.get(tbl)?.table.hidden?.(call) ?? null;
   return {

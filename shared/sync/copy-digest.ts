@@ -19,8 +19,8 @@ export const digestSchema = z.record(partSchema, z.string().regex(/^[0-9a-f]{16}
 export type TableDigest = Readonly<Record<string, string>>;
 
 /**
- * The digest of a table in whatever order its rows come: sums of a hash of each. Finds what went wrong, not what
- * somebody forged: a laptop that forges its own copy deceives nobody else.
+ * The digest of a table in whatever order its rows come: sums of a hash of each. It finds what went wrong, not what was
+ * forged: a laptop that forges its own copy deceives itself alone.
  */
 export class DigestSum {
   private readonly sums = new Map<string, Lanes>();

@@ -66,7 +66,7 @@ interface Connected {
 }
 
 /** A laptop without its first copy and a server with so many members, in a process of its own. */
-async function withServer(count: number, work: (connected: Connected) => Promise<void>): Promise<void> {
+export async function withServer<T>(count: number, work: (connected: Connected) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'aktuar-bench-'));
   const data = join(folder, 'server');
   const seed = await startRole<{ token: string }>('ours.ts', ['seed', data, String(count)]);
@@ -86,7 +86,7 @@ async function withServer(count: number, work: (connected: Connected) => Promise
     random: Math.random,
     report: console.error,
   };
-  await work({
+  const answer = await work({
     replica,
     data,
     connect: () => startSync({ ...fixed, ...machine, server: server.said.address }),
@@ -100,4 +100,5 @@ async function withServer(count: number, work: (connected: Connected) => Promise
   replica.close();
   await server.stop();
   rmSync(folder, { recursive: true });
+  return answer;
 }
