@@ -49,6 +49,8 @@ export interface Marks {
   readonly gen: number;
   /** Which server the data came from. */
   readonly server: string | null;
+  /** Tables that this server said it knows; null or absent: it did not say. */
+  readonly server_tables?: readonly string[] | null;
   /** The newest mark that this server gave, by which it notices that its data was put back. */
   readonly witness?: string | null;
 }
@@ -103,6 +105,12 @@ export interface ReplicaStore {
   commandEntries(): readonly OutboxEntry[];
   isWaiting(tbl: string, id: string): boolean;
   setAnswer(mid: string, answer: Pick<OutboxEntry, 'ack' | 'off' | 'hidden'>): void;
+  /** Keeps a change without an answer that the server cannot take yet; it is shown on, and not sent. */
+  holdEntry(mid: string): void;
+  /** Tables that such changes are about. */
+  heldTables(): readonly string[];
+  /** Makes them changes to be sent again, under new ids: the server keeps its refusal under the former ones. */
+  releaseEntries(newMid: () => string): void;
   removeEntry(mid: string): void;
   /** Marks them as about to be pushed. */
   markPushed(mids: readonly string[]): void;
@@ -116,7 +124,7 @@ export interface ReplicaStore {
   emptyEntries(tbl: string, id: string): void;
   /** Forgets all answers. */
   forgetAnswers(): void;
-  /** Gives the unanswered entries new, higher places and answers the place before the first. */
+  /** Gives the unanswered entries places without a gap up to the newest, and answers the place before the first. */
   renumberPending(): number;
 
   keepRefused(entry: RefusedEntry): void;
