@@ -88,6 +88,7 @@ function hello(call: Call, { store }: Authority, server_id: string): HelloAnswer
     scopes: [{ id: 'core', gen: store.generation('core') }],
     lease_days: leaseDays,
     head: store.head(),
+    tables: [...store.syncedTables],
     ...(call.actor.kind === 'device' ? { rights: rightsOf(call.actor.role) } : {}),
   };
 }

@@ -148,7 +148,7 @@ function shownLine({ tables }: SyncStores, call: Call): (line: string) => string
 function comparing({ compared, tables }: SyncStores, call: Call): ComparedStore {
   const hiding = (tbl: string) => tables.get(tbl)?.table.hidden?.(call) ?? null;
   return {
-    isCompared: tbl => tables.has(tbl),
+    syncedTables: [...tables.keys()],
     isChangedSince: compared.isChangedSince,
     rowsAfter: (tbl, place, limit) => compared.rowsAfter({ tbl, hide: hiding(tbl) }, place, limit),
     keptDigest: tbl => (hiding(tbl) === null ? compared.kept(tbl, call.now()) : null),

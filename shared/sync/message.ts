@@ -51,6 +51,8 @@ export const helloAnswerSchema = z.object({
   lease_days: z.int(),
   /** How far the feed is; the desktop compares it with its cursor. */
   head: z.int(),
+  /** Tables that this server syncs; absent from an older server. */
+  tables: z.array(tableNameSchema).max(200).optional(),
   /** The permissions of the person who uses the device; absent from an older server. */
   rights: ownRightsSchema.optional(),
   /** The device that the caller becomes, because its folder is a copy of another one. */

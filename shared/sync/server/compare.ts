@@ -20,7 +20,7 @@ export function* compareCopies(
   if (store.tagOf(cursor.seq) !== cursor.tag) return { code: 'history_diverged', common: 0 };
   const answer: CompareAnswer = { differing: [], later: [] };
   for (const { tbl, parts } of tables) {
-    if (!store.isCompared(tbl)) continue;
+    if (!store.syncedTables.includes(tbl)) continue;
     const here = store.isChangedSince(tbl, cursor.seq) ? null : yield* digestOf(store, tbl);
     const differing = here && differingParts(here, parts);
     if (differing === null) answer.later.push(tbl);

@@ -45,8 +45,8 @@ export interface KeptDigest {
 
 /** Rows of the tables, for comparing them with what a laptop has. */
 export interface ComparedStore {
-  /** True for a table that laptops have a copy of. */
-  isCompared(tbl: string): boolean;
+  /** Tables that laptops have a copy of. */
+  readonly syncedTables: readonly string[];
   /** True when the feed has lines of this table after the place. */
   isChangedSince(tbl: string, seq: number): boolean;
   /** Rows as this caller sees them, as the texts that laptops store; `place` orders them, the first is above -1. */
