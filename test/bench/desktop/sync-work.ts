@@ -60,7 +60,7 @@ interface Connected {
   readonly replica: Replica;
   /** The server's folder. */
   readonly data: string;
-  connect(): Sync;
+  connect(fetchWith?: typeof fetch): Sync;
   /** Does something while the server is down. */
   restart(meanwhile: () => Promise<void>): Promise<void>;
 }
@@ -81,7 +81,6 @@ export async function withServer<T>(count: number, work: (connected: Connected) 
     largeCut,
     replica,
     token,
-    fetch,
     program: 'bench',
     random: Math.random,
     report: console.error,
@@ -89,7 +88,8 @@ export async function withServer<T>(count: number, work: (connected: Connected) 
   const answer = await work({
     replica,
     data,
-    connect: () => startSync({ ...fixed, ...machine, server: server.said.address }),
+    connect: (fetchWith = fetch) =>
+      startSync({ ...fixed, ...machine, fetch: fetchWith, server: server.said.address }),
     async restart(meanwhile) {
       await server.stop();
       await meanwhile();

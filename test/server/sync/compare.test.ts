@@ -120,7 +120,7 @@ describe('a comparison', () => {
     expect((json as { differing: unknown[] }).differing).toHaveLength(1);
   });
 
-  test('costs at most 60 a day and device', async () => {
+  test('costs at most 60 a day and device', { timeout: 120_000 }, async () => {
     app.clock.now = new Date(app.clock.now.getTime() + day);
     const cursor = await at();
     for (let n = 0; n < 60; n++) expect((await ask({ cursor })).status).toBe(200);
