@@ -1,3 +1,4 @@
+import { memberDefaults } from '../../shared/people/members/member.ts';
 import { startFresh } from '../../shared/sync/replica/compare.ts';
 import type { Operation } from './operation.ts';
 import { memberId, type World } from './world/world.ts';
@@ -20,7 +21,7 @@ export function damage(world: World, { c, id, how }: Extract<Operation, { t: 'da
     if (body === null) replica.sql.prepare('DELETE FROM member WHERE id = ?').run(row);
     else put.run(row, body);
   };
-  const known = before === null ? { id: row } : (JSON.parse(before) as object);
+  const known = before === null ? { ...memberDefaults, id: row } : (JSON.parse(before) as object);
   set(how === 'gone' ? null : JSON.stringify({ ...known, plz: '0000', ort: 'damaged' }));
   const found = world.compare(c);
   const isLater = found === null || found.answer.later.includes('member');
