@@ -211,16 +211,20 @@ const leftWork = ({ marks, log }: AppParts, { stores }: Sync) => ({
   rollback: rollbackHandlers({ marks, stores, noticed: device => log.error({ device }, 'effects_put_back') }),
 });
 
+/** The sync, which tells the log what it found wrong. */
+function openSync(context: Context, { log }: AppParts, api: () => Api): Sync {
+  const sync = createSync(context, syncedTables, commandRunner(api), difference =>
+    log.error(difference, 'copy_differs'),
+  );
+  const { conflicts } = sync.repaired;
+  if (conflicts > 0) log.error({ conflicts }, 'forged_conflicts_removed');
+  return sync;
+}
+
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
   const sessions = openSessions(context, parts);
-  const sync = createSync(
-    context,
-    syncedTables,
-    commandRunner(() => api),
-  );
-  const { conflicts } = sync.repaired;
-  if (conflicts > 0) parts.log.error({ conflicts }, 'forged_conflicts_removed');
+  const sync = openSync(context, parts, () => api);
   const handlers: HandlerTable = {
     ...plainHandlers,
     ...loginHandlers(context, parts, sessions),

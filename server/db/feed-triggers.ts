@@ -58,6 +58,28 @@ function repair(db: Database, table: FedTable): void {
 }
 
 /**
+ * Logs rows that the feed lacks, and those as deleted of which it tells although they are gone; answers how many. An
+ * erased row stays erased.
+ */
+export function mendFeed(db: Database, { tbl, key, scope }: FedTable): number {
+  const put = (op: 'U' | 'D', ids: string): number => {
+    db.sql.prepare(`DELETE FROM change_log WHERE tbl = ? AND id IN (${ids})`).run(tbl);
+    return db.sql
+      .prepare(`INSERT INTO change_log(tbl, id, op, scope) SELECT ?, id, ?, ? FROM (${ids})`)
+      .run(tbl, op, scope).changes;
+  };
+  const logged = (op: string): string => `SELECT id FROM change_log WHERE tbl = '${tbl}' AND op IN (${op})`;
+  return db.write('system', () => {
+    db.sql.exec(`
+      CREATE TEMP TABLE unlogged AS SELECT ${key} AS id FROM ${tbl} WHERE ${key} NOT IN (${logged("'U', 'E'")});
+      CREATE TEMP TABLE vanished AS ${logged("'U'")} AND id NOT IN (SELECT ${key} FROM ${tbl});`);
+    const mended = put('U', 'SELECT id FROM unlogged') + put('D', 'SELECT id FROM vanished');
+    db.sql.exec('DROP TABLE unlogged; DROP TABLE vanished;');
+    return mended;
+  });
+}
+
+/**
  * Name → SQL. In a trigger the policy of the outer statement replaces any OR REPLACE of ours (an upsert would fail,
  * an UPDATE OR IGNORE log nothing), hence DELETE and INSERT. A changed key deletes the old identity.
  */

@@ -13,6 +13,7 @@ import { eraseRow, replayErasures } from './erase-row.ts';
 import { removeForgedConflicts } from './forged-conflicts.ts';
 import { LiveHub } from './live-hub.ts';
 import { syncHandlers } from './sync-handlers.ts';
+import { CompareThrottle, type Difference } from './compare-copies.ts';
 import { PushThrottle } from './push-throttle.ts';
 import { openStores, serverStore, type SyncStores } from './sync-store.ts';
 import type { SyncedTable } from './synced-table.ts';
@@ -39,12 +40,14 @@ export interface Sync {
 
 /**
  * Opens the sync over open, migrated databases: makes feed triggers that are missing, repeats erasures that the main
- * database does not show (it may have been restored from an older copy).
+ * database does not show (it may have been restored from an older copy). `differs`: hears of each table of which a
+ * laptop has something else.
  */
 export function createSync(
   context: Context,
   areaTables: readonly SyncedTable[],
   commands: CommandRunner,
+  differs: (difference: Difference) => void = () => undefined,
 ): Sync {
   const tables = [...areaTables, conflictSync, trashSync];
   const repairedTables = ensureFeedTriggers(context.db, tables);
@@ -59,6 +62,8 @@ export function createSync(
       hub,
       identity: stores.rescue.identity,
       throttle: new PushThrottle(context.now),
+      comparisons: new CompareThrottle(context.now),
+      differs,
     }),
     stores,
     hub,

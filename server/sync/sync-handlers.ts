@@ -18,6 +18,7 @@ import type { Call, Handlers } from '../context.ts';
 import { version } from '../version.ts';
 import type { LiveHub } from './live-hub.ts';
 import type { PushThrottle } from './push-throttle.ts';
+import { copyComparison, type CompareThrottle, type Difference } from './compare-copies.ts';
 import { meetFolder } from './folder-start.ts';
 import { topUpInvoiceNumbers } from './number-range.ts';
 
@@ -30,9 +31,13 @@ interface Parts {
   /** Which server this is. */
   readonly identity: (fresh: string) => string;
   readonly throttle: PushThrottle;
+  readonly comparisons: CompareThrottle;
+  readonly differs: (difference: Difference) => void;
 }
 
-export function syncHandlers({ authority, hub, identity, throttle }: Parts): Handlers<typeof syncContract> {
+export function syncHandlers(parts: Parts): Handlers<typeof syncContract> {
+  const { authority, hub, identity, throttle } = parts;
+  const compare = copyComparison(parts);
   return {
     hello(call, { schema, program, folder, invoice_numbers }) {
       if (schema < oldestSyncSchema || fitOf(program, version) === 'older')
@@ -56,6 +61,12 @@ export function syncHandlers({ authority, hub, identity, throttle }: Parts): Han
       hub.poke();
       return { results: [...answer.results] };
     },
+    async compare(call, request) {
+      const answer = await compare(call, request);
+      if ('code' in answer) throw refusal(answer);
+      hub.poke();
+      return answer;
+    },
     offer(call, request) {
       const answer = takeOffer(authority(call), request);
       // Recovered invoices have used up numbers of this device.
@@ -77,6 +88,7 @@ function hello(call: Call, { store }: Authority, server_id: string): HelloAnswer
     scopes: [{ id: 'core', gen: store.generation('core') }],
     lease_days: leaseDays,
     head: store.head(),
+    tables: [...store.syncedTables],
     ...(call.actor.kind === 'device' ? { rights: rightsOf(call.actor.role) } : {}),
   };
 }

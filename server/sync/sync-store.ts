@@ -2,11 +2,12 @@ import { DomainError } from '../../shared/errors.ts';
 import { checked, uuid } from '../../shared/fields.ts';
 import type { OfferRequest, Point } from '../../shared/sync/message.ts';
 import type { Command, Row } from '../../shared/sync/mutation.ts';
-import type { ServerStore, WritableTable } from '../../shared/sync/server/store.ts';
+import type { ComparedStore, ServerStore, WritableTable } from '../../shared/sync/server/store.ts';
 import { mayWrite } from '../../shared/sync/table-permission.ts';
 import type { Call, Context } from '../context.ts';
 import { isStorageError } from '../db/open.ts';
 import type { CommandRunner } from '../execute.ts';
+import { comparedRows, type ComparedRows } from './compared-rows.ts';
 import { conflictStore, type ConflictStore } from './conflict-table.ts';
 import { deviceCursors, type DeviceCursors } from './device-cursor-store.ts';
 import { feedKey, type FeedKey } from './feed-key.ts';
@@ -20,6 +21,7 @@ import type { SyncedTable } from './synced-table.ts';
 /** Everything prepared once per database; requests borrow from it. */
 export interface SyncStores {
   readonly feed: FeedStore;
+  readonly compared: ComparedRows;
   readonly streams: StreamStore;
   readonly conflicts: ConflictStore;
   readonly rescue: RescueStore;
@@ -47,6 +49,7 @@ export function openStores(
   const key = feedKey(context);
   return {
     feed: feedStore(db, tables, rescue.erasureOf),
+    compared: comparedRows(db, tables),
     streams: streamStore(db),
     conflicts: conflictStore(db),
     rescue,
@@ -97,6 +100,7 @@ export function serverStore(stores: SyncStores, call: Call, device: CallingDevic
       return { ...part, lines: part.lines.map(shown) };
     },
     total: feed.total,
+    ...comparing(stores, call),
     generation: scope => stores.generation(scope) + (isRestricted(stores, call) ? restrictedOffset : 0),
     isForeignStream: stream => streams.isForeign(stream, device.id),
     position: streams.position,
@@ -137,6 +141,19 @@ function shownLine({ tables }: SyncStores, call: Call): (line: string) => string
     if (!found) return line;
     const [op, tbl, id, seq, row] = JSON.parse(line) as [string, string, string, number, Row];
     return JSON.stringify([op, tbl, id, seq, found.hide(row)]);
+  };
+}
+
+/** A digest without what is hidden from this caller counts for no other. */
+function comparing({ compared, tables }: SyncStores, call: Call): ComparedStore {
+  const hiding = (tbl: string) => tables.get(tbl)?.table.hidden?.(call) ?? null;
+  return {
+    syncedTables: [...tables.keys()],
+    isChangedSince: compared.isChangedSince,
+    rowsAfter: (tbl, place, limit) => compared.rowsAfter({ tbl, hide: hiding(tbl) }, place, limit),
+    keptDigest: tbl => (hiding(tbl) === null ? compared.kept(tbl, call.now()) : null),
+    keepDigest: (tbl, digest) => void (hiding(tbl) === null && compared.keep(tbl, digest, call.now())),
+    mendFeed: compared.mendFeed,
   };
 }
 

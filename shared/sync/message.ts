@@ -9,6 +9,7 @@ import {
   syncIdSchema,
   tableNameSchema,
 } from './mutation.ts';
+import { comparedTablesSchema, freshTablesSchema } from './compare-message.ts';
 import { copiedFolderSchema, folderCopySchema, folderStartSchema } from './folder-start.ts';
 import { isShallow, isWithin, rowLimits } from './value-limits.ts';
 
@@ -50,6 +51,8 @@ export const helloAnswerSchema = z.object({
   lease_days: z.int(),
   /** How far the feed is; the desktop compares it with its cursor. */
   head: z.int(),
+  /** Tables that this server syncs; absent from an older server. */
+  tables: z.array(tableNameSchema).max(200).optional(),
   /** The permissions of the person who uses the device; absent from an older server. */
   rights: ownRightsSchema.optional(),
   /** The device that the caller becomes, because its folder is a copy of another one. */
@@ -74,6 +77,11 @@ export const pullRequestSchema = z.strictObject({
   bytes: z.int().min(1000).max(4_000_000),
   /** Erasures that this laptop has applied and not confirmed yet. */
   erased: z.array(z.string().max(80)).max(5000),
+  /**
+   * From the start these tables only, and what came after `known`, up to which the laptop has all others. Absent: the
+   * whole feed.
+   */
+  fresh: z.strictObject({ known: pointSchema, tables: freshTablesSchema }).optional(),
 });
 export type PullRequest = z.output<typeof pullRequestSchema>;
 
@@ -109,6 +117,15 @@ const pushResultSchema = z.object({
 });
 export type PushResult = z.output<typeof pushResultSchema>;
 export const pushAnswerSchema = z.object({ results: z.array(pushResultSchema) });
+
+/** Asks whether this laptop has the same rows as the server, at a place of the feed. */
+export const compareRequestSchema = z.strictObject({
+  scope: z.enum(scopes),
+  gen: z.int(),
+  cursor: pointSchema,
+  tables: comparedTablesSchema,
+});
+export type CompareRequest = z.output<typeof compareRequestSchema>;
 
 /** Rows that this laptop knew and a restored server does not. */
 export const offerRequestSchema = z.strictObject({

@@ -1,5 +1,7 @@
 import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { compareAnswerSchema } from './compare-message.ts';
 import {
+  compareRequestSchema,
   helloAnswerSchema,
   helloRequestSchema,
   offerAnswerSchema,
@@ -49,6 +51,18 @@ export const syncContract = {
     repeatable: true,
     bodyLimit: 4_000_000,
     errors: ['stream_forked', 'stream_gap', 'upgrade_required', 'device_revoked', 'rate_limited'],
+  }),
+  compare: endpoint({
+    method: 'post',
+    path: '/sync/compare',
+    summary: 'Vergleicht die Zeilen eines Geräts mit denen des Servers, je Tabelle durch Prüfsummen',
+    permission: 'sync.exchange',
+    input: compareRequestSchema,
+    output: compareAnswerSchema,
+    status: 200,
+    outside: true,
+    repeatable: true,
+    errors: ['history_diverged', 'resync', 'device_revoked', 'rate_limited'],
   }),
   offer: endpoint({
     method: 'post',

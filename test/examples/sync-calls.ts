@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countRows } from '../../shared/access/move/count-rows.ts';
 import { oldestSyncSchema, syncProtocol } from '../../shared/sync/message.ts';
+import { readHead } from '../../shared/sync/page.ts';
 import { startApp, type TestApp } from '../fixtures.ts';
 import { password, president } from '../server/access/board-account.ts';
 import { eventually, recorder, type Examples, type Walk } from './recorder.ts';
@@ -17,9 +18,10 @@ export async function deviceCalls(walk: Walk): Promise<void> {
   const laptop = as('device');
   const hello = { protocol: syncProtocol, schema: oldestSyncSchema, program: 'aktuar 0.1.0' };
   const { scopes } = await laptop.sync.hello(hello);
-  await laptop.sync.pull({
+  const gen = scopes.find(({ id }) => id === 'core')?.gen ?? 1;
+  const page = await laptop.sync.pull({
     scope: 'core',
-    gen: scopes.find(({ id }) => id === 'core')?.gen ?? 1,
+    gen,
     cursor: null,
     page_at: null,
     witness: [],
@@ -28,6 +30,14 @@ export async function deviceCalls(walk: Walk): Promise<void> {
     bytes: 1_000_000,
     erased: [],
   });
+  const { at } = readHead(new TextDecoder().decode(page.bytes));
+  if (at)
+    await laptop.sync.compare({
+      scope: 'core',
+      gen,
+      cursor: at,
+      tables: [{ tbl: 'member_filter', parts: { 4: '5f0c21d9a7b3e846' } }],
+    });
   const todo = { title: 'Einladungen drucken' };
   const id = crypto.randomUUID();
   const change = {

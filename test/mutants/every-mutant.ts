@@ -1,4 +1,5 @@
 import { capacityMutants } from './list/capacity.ts';
+import { compareMutants } from './list/compare.ts';
 import { engineMutants } from './list/engine.ts';
 import { feedMutants } from './list/feed.ts';
 import { numberingMutants } from './list/numbering.ts';
@@ -17,6 +18,7 @@ export const everyMutant: readonly Mutant[] = [
   ...feedMutants,
   ...outboxMutants,
   ...replicaMutants,
+  ...compareMutants,
   ...capacityMutants,
   ...numberingMutants,
   ...paymentMutants,

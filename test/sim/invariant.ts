@@ -1,7 +1,7 @@
 import { mailingProgress, mailingStore } from '../../server/delivery/mailing-store.ts';
 import { comparedTables } from './world/sim-laptop.ts';
 import { laptops } from './operation.ts';
-import type { World } from './world/world.ts';
+import { falseDifferences, type World } from './world/world.ts';
 
 /** What must hold after every single step. I3, I7 and I9 are watched where they happen. */
 export function checkStep(world: World): string[] {
@@ -38,6 +38,7 @@ export function checkRest(world: World): string[] {
   }
   return [
     ...converged(world),
+    ...compared(world),
     ...nothingLost(world),
     ...effectsOnce(world),
     ...erasedOnServer(world),
@@ -64,6 +65,18 @@ function converged(world: World): string[] {
       ...(laptop.idle() ? [] : [`I6 L${index} does not come to rest`]),
       ...(shown === state ? [] : [`I1 L${index} differs from the server`]),
       ...(searchable(laptop.replica.sql) ? [] : [`I1 L${index} finds other rows than it shows`]),
+    ];
+  });
+}
+
+/** I12: at rest every table of every laptop can be compared, and none differs. */
+function compared(world: World): string[] {
+  return world.laptops.flatMap((_laptop, index) => {
+    const found = world.compare(index);
+    if (!found) return [`I12 L${index} cannot be compared at rest`];
+    return [
+      ...falseDifferences(found, index),
+      ...found.answer.later.map(tbl => `I12 L${index} cannot compare ${tbl} at rest`),
     ];
   });
 }

@@ -107,6 +107,13 @@ const operations = {
   laptopBackup: fc.record({ t: fc.constant('laptopBackup'), c: laptop }),
   laptopRestore: fc.record({ t: fc.constant('laptopRestore'), c: laptop }),
   erase: fc.record({ t: fc.constant('erase'), id: member }),
+  /** A row of a laptop goes, changes or appears by itself; the next comparison with the server heals it. */
+  damage: fc.record({
+    t: fc.constant('damage'),
+    c: laptop,
+    id: member,
+    how: fc.constantFrom('gone', 'changed', 'extra'),
+  }),
   ...eventOperations,
   ...mailingOperations,
 };
@@ -151,6 +158,7 @@ const usual: Record<Kind, number> = {
   laptopBackup: 1,
   laptopRestore: 1,
   erase: 1,
+  damage: 1,
   signUp: 0,
   decideOnServer: 0,
   later: 0,
@@ -182,6 +190,7 @@ const noMembers = {
   remove: 0,
   rest: 0,
   erase: 0,
+  damage: 0,
   command: 0,
 } as const satisfies Partial<Record<Kind, number>>;
 

@@ -9,6 +9,7 @@ import {
   solveConflict,
 } from '../../shared/sync/replica/edit.ts';
 import { eventSteps } from './event-step.ts';
+import { damage } from './damage-step.ts';
 import { mailingSteps } from './mailing-step.ts';
 import { killed } from './world/crash.ts';
 import { textFields, type Operation } from './operation.ts';
@@ -114,6 +115,7 @@ const steps: Steps = {
     world.sent.forget(world.laptop(c));
   },
   erase: (world, { id }) => world.server.erase(memberId(id)),
+  damage,
 };
 
 function save(world: World, c: number, key: { tbl: string; id: string }, changes: FieldChanges): void {

@@ -23,6 +23,7 @@ export type RowStore = Pick<
   | 'shown'
   | 'show'
   | 'idsAfter'
+  | 'serverRowsAfter'
   | 'base'
   | 'setBase'
   | 'dropBase'
@@ -49,6 +50,7 @@ export function rowStore(sql: Sqlite, changed: (tbl: string) => void): RowStore 
       if (changes > 0) changed(tbl);
     },
     idsAfter: (tbl, id, limit) => of(tbl).ids.all({ tbl, id, limit }),
+    serverRowsAfter: (tbl, id, limit) => of(tbl).said.all({ tbl, id, limit }),
     base: (tbl, id) => base.read.get(tbl, id)?.body,
     setBase: (tbl, id, body) => void base.put.run(tbl, id, body),
     dropBase: (tbl, id) => void base.drop.run(tbl, id),
@@ -70,6 +72,12 @@ function tableStatements(sql: Sqlite, tbl: string) {
            UNION SELECT id FROM base WHERE tbl = @tbl AND id > @id) ORDER BY id LIMIT @limit`,
       )
       .pluck(),
+    said: sql.prepare<[{ tbl: string; id: string; limit: number }], { id: string; body: string }>(
+      `SELECT id, body FROM ${tbl} t WHERE id > @id
+         AND NOT EXISTS (SELECT 1 FROM base b WHERE b.tbl = @tbl AND b.id = t.id)
+       UNION ALL SELECT id, body FROM base WHERE tbl = @tbl AND id > @id AND body IS NOT NULL
+       ORDER BY id LIMIT @limit`,
+    ),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Sqlite } from './open-file.ts';
 
 export type SkippedStore = Pick<
   ReplicaStore,
-  'skip' | 'skipped' | 'isSkipped' | 'dropSkipped' | 'clearSkipped'
+  'skip' | 'skipped' | 'isSkipped' | 'skippedTables' | 'dropSkipped' | 'clearSkipped'
 >;
 
 /** Lines that are kept with the row that they are about; more are kept as one that names none. */
@@ -19,6 +19,7 @@ export function skippedStore(sql: Sqlite, changed: (tbl: string) => void): Skipp
   const count = sql.prepare<[], number>('SELECT count(*) FROM skipped_line').pluck();
   const unnamed = sql.prepare('SELECT 1 FROM skipped_line WHERE tbl IS NULL OR id IS NULL');
   const one = sql.prepare('SELECT 1 FROM skipped_line WHERE tbl = ? AND id = ?');
+  const tables = sql.prepare<[], string | null>('SELECT DISTINCT tbl FROM skipped_line').pluck();
   const drop = sql.prepare('DELETE FROM skipped_line WHERE tbl = ? AND id = ?');
   const clear = sql.prepare('DELETE FROM skipped_line');
   const tell = (changes: number) => void (changes > 0 && changed('skipped_line'));
@@ -31,6 +32,7 @@ export function skippedStore(sql: Sqlite, changed: (tbl: string) => void): Skipp
     },
     skipped: () => (unnamed.get() === undefined ? (count.get() ?? 0) > 0 : 'unnamed'),
     isSkipped: (tbl, id) => one.get(tbl, id) !== undefined,
+    skippedTables: () => tables.all(),
     dropSkipped: (tbl, id) => tell(drop.run(tbl, id).changes),
     clearSkipped: () => tell(clear.run().changes),
   };

@@ -21,7 +21,7 @@ import {
   type StoredCut,
 } from '../../../shared/sync/replica/inbox.ts';
 import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
-import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
+import { meetTables, pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
 import { startResync, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
 import { fitOf } from '../../../shared/version.ts';
 import { showWitness } from './report-rollback.ts';
@@ -83,6 +83,7 @@ export async function greet(parts: RoundParts): Promise<CopiedFolder | null> {
     });
   keepServer(engine, answer.server_id);
   if (answer.copy) return answer.copy;
+  meetTables(engine, answer.tables ?? null);
   const gen = answer.scopes.find(scope => scope.id === 'core')?.gen;
   const { store } = engine;
   if (gen === undefined || gen === store.marks().gen) return null;

@@ -8,6 +8,7 @@ import type { Sync, SyncOptions } from './running-sync.ts';
 import type { CopiedFolder } from '../../../shared/sync/folder-start.ts';
 import type { HelloAnswer } from '../../../shared/sync/message.ts';
 import { allLost, handIn, type HandedIn } from './hand-in.ts';
+import { compareCopies } from './compare-copies.ts';
 import { folderStart } from './folder-start.ts';
 import { askForNewTables } from './new-tables.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -175,6 +176,8 @@ class SyncLoop {
         this.asksRights = false;
       }
       await runRound(parts);
+      const isWanted = () => this.again !== null || this.stopped.signal.aborted;
+      if (!isWanted()) await compareCopies({ ...this.options, parts, isWanted });
       if (this.stopped.signal.aborted) return;
       replica.setNote('last_sync_at', now().toISOString());
       this.succeed();

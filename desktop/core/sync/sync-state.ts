@@ -46,7 +46,7 @@ function counterOf(sql: Sqlite): () => ChangeCounts {
     `SELECT count(*) AS waiting, min(made_at) AS oldest_at,
        (SELECT count(*) FROM conflict WHERE state = 'open') AS conflicts,
        (SELECT count(*) FROM refused) AS refused, (SELECT count(*) FROM skipped_line) AS skipped
-     FROM outbox WHERE answered = 0`,
+     FROM outbox WHERE answered <> 1`,
   );
   let last: { readonly writes: string; readonly counts: ChangeCounts } | null = null;
   return () => {

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
-import { DomainError } from '../../../shared/errors.ts';
+import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
+import { compareAnswerSchema, type CompareAnswer } from '../../../shared/sync/compare-message.ts';
 import {
   helloAnswerSchema,
   offerAnswerSchema,
   pushAnswerSchema,
+  type CompareRequest,
   type HelloAnswer,
   type HelloRequest,
   type OfferRequest,
@@ -37,6 +39,8 @@ export interface SyncTransport {
   push(request: PushRequest): Promise<PushAnswer>;
   pull(request: PullRequest): Promise<PullAnswer>;
   offer(request: OfferRequest): Promise<void>;
+  /** Null where the server is from before this call. */
+  compare(request: CompareRequest): Promise<CompareAnswer | SyncRefusal | null>;
   /** Null where the server is from before this call. */
   witness(request: WitnessRequest): Promise<WitnessAnswer | null>;
   report(request: ReportRequest): Promise<void>;
@@ -78,16 +82,15 @@ export function httpTransport(options: TransportOptions): SyncTransport {
     async offer(request) {
       await ask(syncContract.offer.path, request, offerAnswerSchema);
     },
-    async witness(request) {
-      try {
-        return await ask(rollbackContract.witness.path, request, witnessAnswerSchema);
-      } catch (error) {
-        // What is no server of ours shows itself at the greeting, which follows.
-        if (error instanceof DomainError && ['not_found', 'server_not_aktuar'].includes(error.code))
-          return null;
-        throw error;
-      }
-    },
+    compare: request =>
+      orNull(['not_found'], () =>
+        orRefusal(() => ask(syncContract.compare.path, request, compareAnswerSchema)),
+      ),
+    // What is no server of ours shows itself at the greeting, which follows.
+    witness: request =>
+      orNull(['not_found', 'server_not_aktuar'], () =>
+        ask(rollbackContract.witness.path, request, witnessAnswerSchema),
+      ),
     async report(request) {
       await ask(rollbackContract.report.path, request, reportAnswerSchema);
     },
@@ -139,6 +142,15 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+async function orNull<T>(codes: readonly ErrorCode[], work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError && codes.includes(error.code)) return null;
+    throw error;
   }
 }
 

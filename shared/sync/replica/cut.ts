@@ -1,3 +1,4 @@
+import { isFresh, type FreshTables } from '../compare-message.ts';
 import { sameValue } from '../merge.ts';
 import type { Point } from '../message.ts';
 import type { Change } from '../page-line.ts';
@@ -33,7 +34,7 @@ export function applyCut(engine: ReplicaEngine, witness: readonly Point[], betwe
   }
   store.clearInbox();
   const { page } = store.marks();
-  store.mark({ cursor: page, page_at: null, mode: 'normal' });
+  store.mark({ cursor: page, page_at: null, mode: 'normal', fresh: null });
   if (page) store.remember(page);
 }
 
@@ -89,31 +90,52 @@ interface Comparison {
 
 /**
  * After a restore of the server to an older state: rows that it has lost, or has in another version, are offered to it
- * as this laptop last pulled them; then the server's state applies.
+ * as this laptop last pulled them; then the server's state applies. Where only some tables were fetched anew, the server
+ * has lost nothing and this laptop was wrong.
  */
-function compareAll({ store, touch, between }: Comparison): void {
+function compareAll(comparison: Comparison): void {
+  const { store, between } = comparison;
+  const fresh = store.marks().fresh ?? null;
   const unnamed = store.skipped() === 'unnamed';
-  for (const tbl of store.tables) {
-    for (const id of idsOf(store, tbl)) {
-      between();
-      const entry = store.inboxEntry(tbl, id);
-      if (entry?.op === 'E') continue;
-      // The server has the row, or may have it: a line that could not be read is no loss.
-      if (!entry && (unnamed || store.isSkipped(tbl, id))) continue;
-      const base = store.base(tbl, id);
-      const known = base === undefined ? store.shown(tbl, id) : base;
-      const knownRow = parseRow(known);
-      if (knownRow && !sameText(known, entry?.body ?? null)) store.addOffer({ tbl, id, body: knownRow });
-      if (entry || known === null) continue;
-      if (isLaidOver(store, { tbl, id })) {
-        store.setBase(tbl, id, null);
-        touch({ tbl, id });
-      } else {
-        store.show(tbl, id, null);
-      }
-    }
+  for (const row of rowsToCompare(store, fresh?.tables ?? null)) {
+    between();
+    const entry = store.inboxEntry(row.tbl, row.id);
+    if (entry?.op === 'E') continue;
+    // The server has the row, or may have it: a line that could not be read is no loss.
+    if (!entry && (unnamed || store.isSkipped(row.tbl, row.id))) continue;
+    compareRow(comparison, row, { entry, isLimited: fresh !== null });
   }
-  store.clearHistory();
+  if (!fresh) store.clearHistory();
+}
+
+function compareRow(
+  comparison: Comparison,
+  { tbl, id }: RowKey,
+  { entry, isLimited }: { readonly entry: Change | null; readonly isLimited: boolean },
+): void {
+  const { store } = comparison;
+  const base = store.base(tbl, id);
+  const known = base === undefined ? store.shown(tbl, id) : base;
+  const knownRow = isLimited ? null : parseRow(known);
+  if (knownRow && !sameText(known, entry?.body ?? null)) store.addOffer({ tbl, id, body: knownRow });
+  if (!entry && known !== null) dropRow(comparison, { tbl, id });
+}
+
+function* rowsToCompare(store: ReplicaStore, fresh: FreshTables | null): Generator<RowKey> {
+  for (const tbl of store.tables) {
+    if (fresh?.every(table => table.tbl !== tbl)) continue;
+    for (const id of idsOf(store, tbl)) if (!fresh || isFresh(fresh, tbl, id)) yield { tbl, id };
+  }
+}
+
+/** The server does not have this row; changes of it that wait are shown on. */
+function dropRow({ store, touch }: Comparison, row: RowKey): void {
+  if (isLaidOver(store, row)) {
+    store.setBase(row.tbl, row.id, null);
+    touch(row);
+  } else {
+    store.show(row.tbl, row.id, null);
+  }
 }
 
 function* idsOf(store: ReplicaStore, tbl: string): Generator<string> {

@@ -1,7 +1,7 @@
 import { sameValue } from '../merge.ts';
 import type { PageHead, Point, PullAnswer, PullRequest } from '../message.ts';
 import type { BadLine, Change } from '../page-line.ts';
-import { readPage } from '../page.ts';
+import { BrokenPage, readPage, type Page } from '../page.ts';
 import { applyCut } from './cut.ts';
 import { eraseRow, startResync, type ReplicaEngine } from './replica.ts';
 
@@ -27,6 +27,7 @@ export function pullRequest({ store }: ReplicaEngine, limit: PageLimit): PullReq
     history: [...store.history()],
     ...limit,
     erased: [...store.erasures()],
+    ...(marks.fresh ? { fresh: marks.fresh } : {}),
   };
 }
 
@@ -72,7 +73,9 @@ export function receivePull(
       startResync(engine);
       return { kind: 'resync' };
     }
-    const { head, changes, bad } = readPage(answer.page, request.cursor?.seq ?? 0);
+    // An answer to a pull of other tables begins at the same cursor.
+    if (!sameValue(store.marks().fresh, request.fresh)) return { kind: 'stale' };
+    const { head, changes, bad } = readFollowing(request, answer.page);
     store.dropErasures(request.erased);
     skipBad(engine, bad);
     const fresh = store.marks().mode === 'fresh';
@@ -89,6 +92,14 @@ export function receivePull(
     const erased = changes.some(change => change.op === 'E');
     return { kind: 'page', head, changes: changes.length, erased, bad, waiting };
   });
+}
+
+/** Throws BrokenPage, also for the last page of some tables that ends before the place where all others are. */
+function readFollowing({ cursor, fresh }: PullRequest, text: string): Page {
+  const page = readPage(text, cursor?.seq ?? 0);
+  const { more, cursor: end } = page.head;
+  if (fresh && !more && (end === null || end.seq < fresh.known.seq)) throw new BrokenPage();
+  return page;
 }
 
 /** False when it took too long; then nothing of it has happened. */

@@ -1,6 +1,8 @@
 import { syncSchema, type PushAnswer, type PushRequest, type PushResult } from '../message.ts';
-import type { SentMutation } from '../mutation.ts';
+import { sameValue } from '../merge.ts';
+import type { Mutation, SentMutation } from '../mutation.ts';
 import { eraseRow, relayTouched, startResync, startStream, type ReplicaEngine } from './replica.ts';
+import type { ReplicaStore } from './store.ts';
 
 /** Limits of one push: mutations, and characters of their JSON. At least one mutation is sent. */
 export interface PushLimit {
@@ -53,6 +55,10 @@ function receiveResult({ store, now }: ReplicaEngine, result: PushResult): void 
     store.removeEntry(mid);
     return;
   }
+  if (result.status === 'rejected' && isUnknownThere(store, mutation)) {
+    store.holdEntry(mid);
+    return;
+  }
   if (result.status === 'rejected' || result.status === 'parked') {
     const reason = result.reason ?? { code: 'internal', params: {} };
     store.keepRefused({ mid, mutation, provisional, reason, refused_at: now().toISOString() });
@@ -62,4 +68,24 @@ function receiveResult({ store, now }: ReplicaEngine, result: PushResult): void 
     store.setAnswer(mid, { ack: result.at, off: result.refused ?? [], hidden });
   }
   relayTouched(store, mutation);
+}
+
+/** A newer program than the server's has tables of which that knows nothing: to refuse their rows would be for good. */
+function isUnknownThere(store: ReplicaStore, mutation: Mutation): boolean {
+  const known = store.marks().server_tables ?? null;
+  return known !== null && mutation.kind !== 'command' && !known.includes(mutation.tbl);
+}
+
+/**
+ * Notes what the server says that it knows; null: an older one does not say. What waited for one of these tables is sent
+ * in its order, before everything that was made after it.
+ */
+export function meetTables(engine: ReplicaEngine, tables: readonly string[] | null): void {
+  const { store, newId } = engine;
+  store.transaction(() => {
+    if (!sameValue(store.marks().server_tables, tables)) store.mark({ server_tables: tables });
+    if (!store.heldTables().some(tbl => tables?.includes(tbl) ?? true)) return;
+    store.releaseEntries(newId);
+    startStream(engine);
+  });
 }

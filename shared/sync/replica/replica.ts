@@ -55,11 +55,11 @@ export function startResync(engine: ReplicaEngine): void {
   store.clearSkipped();
   if (mode === 'fresh' || mode === 'building') {
     store.startOver();
-    store.mark({ mode: 'fresh', cursor: null, page: null, page_at: null });
+    store.mark({ mode: 'fresh', cursor: null, page: null, page_at: null, fresh: null });
     return;
   }
   store.clearInbox();
-  store.mark({ mode: 'resync', page: null, page_at: null });
+  store.mark({ mode: 'resync', page: null, page_at: null, fresh: null });
   store.forgetAnswers();
   startStream(engine);
 }

@@ -1,4 +1,4 @@
-import type { Point } from '../message.ts';
+import type { Point, PullRequest } from '../message.ts';
 import type { Mutation, MutationResult, Row, RowKey } from '../mutation.ts';
 import type { BadLine, Change } from '../page-line.ts';
 
@@ -44,9 +44,13 @@ export interface Marks {
   readonly page_at: Point | null;
   /** 'fresh': has never shown anything; 'building': all rows are there, search and indexes are not. */
   readonly mode: 'fresh' | 'building' | 'normal' | 'resync';
+  /** What a resync is limited to; null or absent: it compares everything, as the server may have lost history. */
+  readonly fresh?: NonNullable<PullRequest['fresh']> | null;
   readonly gen: number;
   /** Which server the data came from. */
   readonly server: string | null;
+  /** Tables that this server said it knows; null or absent: it did not say. */
+  readonly server_tables?: readonly string[] | null;
   /** The newest mark that this server gave, by which it notices that its data was put back. */
   readonly witness?: string | null;
 }
@@ -76,6 +80,12 @@ export interface ReplicaStore {
   show(tbl: string, id: string, body: string | null): void;
   /** Ids of the rows of a table that are shown or wait, in order, after `id`. */
   idsAfter(tbl: string, id: string, limit: number): readonly string[];
+  /** Rows as the server last said them, in the order of their ids, after `id`. */
+  serverRowsAfter(
+    tbl: string,
+    id: string,
+    limit: number,
+  ): readonly { readonly id: string; readonly body: string }[];
   /** The server's last state of a row with waiting changes; undefined when none wait. */
   base(tbl: string, id: string): string | null | undefined;
   setBase(tbl: string, id: string, body: string | null): void;
@@ -95,6 +105,12 @@ export interface ReplicaStore {
   commandEntries(): readonly OutboxEntry[];
   isWaiting(tbl: string, id: string): boolean;
   setAnswer(mid: string, answer: Pick<OutboxEntry, 'ack' | 'off' | 'hidden'>): void;
+  /** Keeps a change without an answer that the server cannot take yet; it is shown on, and not sent. */
+  holdEntry(mid: string): void;
+  /** Tables that such changes are about. */
+  heldTables(): readonly string[];
+  /** Makes them changes to be sent again, under new ids: the server keeps its refusal under the former ones. */
+  releaseEntries(newMid: () => string): void;
   removeEntry(mid: string): void;
   /** Marks them as about to be pushed. */
   markPushed(mids: readonly string[]): void;
@@ -108,7 +124,7 @@ export interface ReplicaStore {
   emptyEntries(tbl: string, id: string): void;
   /** Forgets all answers. */
   forgetAnswers(): void;
-  /** Gives the unanswered entries new, higher places and answers the place before the first. */
+  /** Gives the unanswered entries places without a gap up to the newest, and answers the place before the first. */
   renumberPending(): number;
 
   keepRefused(entry: RefusedEntry): void;
@@ -126,6 +142,8 @@ export interface ReplicaStore {
   /** True when lines were skipped; 'unnamed': of some it is not known which row they were about. */
   skipped(): boolean | 'unnamed';
   isSkipped(tbl: string, id: string): boolean;
+  /** Tables that lines were skipped of; null stands for one that could not be read. */
+  skippedTables(): readonly (string | null)[];
   /** A good line of the row came. */
   dropSkipped(tbl: string, id: string): void;
   clearSkipped(): void;

@@ -14,7 +14,8 @@ export function pull(authority: Authority, request: PullRequest): PullAnswer {
   if (request.gen !== store.generation(request.scope)) return { code: 'resync', why: 'scope_generation' };
   return store.transaction(() => {
     const known = (point: Point) => store.tagOf(point.seq) === point.tag;
-    const brought = [request.cursor, request.page_at, ...request.witness].filter(point => point !== null);
+    const points = [request.cursor, request.page_at, ...request.witness].filter(point => point !== null);
+    const brought = request.fresh ? [...points, request.fresh.known] : points;
     const lost = [...brought, ...request.history].filter(point => !known(point));
     if (lost.length > 0) store.noteLost(lost, request.history.find(known)?.seq ?? 0);
     if (!brought.every(known)) {
@@ -26,15 +27,17 @@ export function pull(authority: Authority, request: PullRequest): PullAnswer {
 
 function readPart(authority: Authority, request: PullRequest): string {
   const { store } = authority;
-  const after = request.cursor?.seq ?? 0;
-  const part = store.feed(request.scope, after, { rows: request.rows, bytes: request.bytes });
-  const cursor = pointAt(authority, part.last);
-  store.seen(request.scope, cursor);
+  const { scope, rows, bytes, fresh } = request;
+  const part = store.feed(scope, request.cursor?.seq ?? 0, { rows, bytes, fresh });
+  // The laptop has all other tables up to the place that it knew.
+  const last = part.more ? part.last : Math.max(part.last, fresh?.known.seq ?? 0);
+  const cursor = pointAt(authority, last);
+  store.seen(scope, cursor);
   const head = {
     at: pointAt(authority, store.head()),
     cursor,
     more: part.more,
-    total: request.cursor === null ? store.total(request.scope) : null,
+    total: request.cursor === null ? store.total(scope) : null,
   };
   return writePage(head, part.lines);
 }

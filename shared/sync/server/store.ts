@@ -1,5 +1,6 @@
 import type { Conflict } from '../conflict.ts';
-import type { OfferRequest, Point, Scope } from '../message.ts';
+import type { TableDigest } from '../copy-digest.ts';
+import type { OfferRequest, Point, PullRequest, Scope } from '../message.ts';
 import type { Command, FieldChanges, MutationResult, Row, SentMutation } from '../mutation.ts';
 
 /** One synced table as the engine writes it, on behalf of one caller. */
@@ -36,8 +37,33 @@ export interface FeedPart {
   readonly more: boolean;
 }
 
+/** The digest of a table at a place of the feed. */
+export interface KeptDigest {
+  readonly seq: number;
+  readonly parts: TableDigest;
+}
+
+/** Rows of the tables, for comparing them with what a laptop has. */
+export interface ComparedStore {
+  /** Tables that laptops have a copy of. */
+  readonly syncedTables: readonly string[];
+  /** True when the feed has lines of this table after the place. */
+  isChangedSince(tbl: string, seq: number): boolean;
+  /** Rows as this caller sees them, as the texts that laptops store; `place` orders them, the first is above -1. */
+  rowsAfter(
+    tbl: string,
+    place: number,
+    limit: number,
+  ): readonly { readonly place: number; readonly id: string; readonly body: string }[];
+  /** What was reckoned within a day for everybody who sees the same as this caller; null for nothing. */
+  keptDigest(tbl: string): KeptDigest | null;
+  keepDigest(tbl: string, digest: KeptDigest): void;
+  /** Puts rows into the feed that it lacks, and takes those out that are gone; answers how many. */
+  mendFeed(tbl: string): number;
+}
+
 /** Everything that the authority remembers, synchronously. One object serves one request of one device. */
-export interface ServerStore {
+export interface ServerStore extends ComparedStore {
   /** One immediate transaction; a savepoint inside a running one. */
   transaction<T>(work: () => T): T;
   /** One transaction of what outlives a restore (effects.db), inside of one of the rows: it is written before those are. */
@@ -48,7 +74,12 @@ export interface ServerStore {
   head(): number;
   tagOf(seq: number): string | null;
   setTag(seq: number, tag: string): void;
-  feed(scope: Scope, after: number, limit: { rows: number; bytes: number }): FeedPart;
+  /** `fresh`: see the pull request. */
+  feed(
+    scope: Scope,
+    after: number,
+    limit: { rows: number; bytes: number; fresh: PullRequest['fresh'] },
+  ): FeedPart;
   /** Rows of a whole scope. */
   total(scope: Scope): number;
   generation(scope: Scope): number;

@@ -119,6 +119,7 @@ export const endpointRights: Readonly<Record<string, string>> = {
   'sync.push': 'sync.exchange',
   'sync.pull': 'sync.exchange',
   'sync.offer': 'sync.exchange',
+  'sync.compare': 'sync.exchange',
   'recovered.restore': 'recovered.manage',
   'mailboxes.update': 'mailserver.write',
   'email.bulk': 'dispatch.write',

@@ -60,13 +60,13 @@ interface Connected {
   readonly replica: Replica;
   /** The server's folder. */
   readonly data: string;
-  connect(): Sync;
+  connect(fetchWith?: typeof fetch): Sync;
   /** Does something while the server is down. */
   restart(meanwhile: () => Promise<void>): Promise<void>;
 }
 
 /** A laptop without its first copy and a server with so many members, in a process of its own. */
-async function withServer(count: number, work: (connected: Connected) => Promise<void>): Promise<void> {
+export async function withServer<T>(count: number, work: (connected: Connected) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'aktuar-bench-'));
   const data = join(folder, 'server');
   const seed = await startRole<{ token: string }>('ours.ts', ['seed', data, String(count)]);
@@ -81,15 +81,15 @@ async function withServer(count: number, work: (connected: Connected) => Promise
     largeCut,
     replica,
     token,
-    fetch,
     program: 'bench',
     random: Math.random,
     report: console.error,
   };
-  await work({
+  const answer = await work({
     replica,
     data,
-    connect: () => startSync({ ...fixed, ...machine, server: server.said.address }),
+    connect: (fetchWith = fetch) =>
+      startSync({ ...fixed, ...machine, fetch: fetchWith, server: server.said.address }),
     async restart(meanwhile) {
       await server.stop();
       await meanwhile();
@@ -100,4 +100,5 @@ async function withServer(count: number, work: (connected: Connected) => Promise
   replica.close();
   await server.stop();
   rmSync(folder, { recursive: true });
+  return answer;
 }

@@ -123,6 +123,7 @@ test('lines that were skipped are reported, counted in the state, and asked for 
         server_time: new Date().toISOString(),
         scopes: [{ id: 'core', gen: 1 }],
       });
+    if (path === '/sync/compare') return JSON.stringify({ differing: [], later: [] });
     return writePage(
       { at: point(2), cursor: point(2), more: false, total: 2 },
       body.includes('"cursor":null') ? lines : [],

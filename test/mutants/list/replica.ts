@@ -96,8 +96,8 @@ export const replicaMutants: readonly Mutant[] = [
   {
     id: 'replica/lost-row-stays',
     file: cut,
-    from: '        store.show(tbl, id, null);\n      }',
-    to: '      }',
+    from: 'if (!entry && known !== null) dropRow(comparison, { tbl, id });',
+    to: 'void dropRow;',
     breaks: 'After a restore a laptop shows rows that the server does not have.',
     tests: [],
     simulation: restores,

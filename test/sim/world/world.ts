@@ -1,7 +1,11 @@
+import { readCopy } from '../../../shared/sync/replica/compare.ts';
+import { compareCopies } from '../../../shared/sync/server/compare.ts';
 import { pull } from '../../../shared/sync/server/pull.ts';
 import { push } from '../../../shared/sync/server/push.ts';
 import { takeOffer } from '../../../shared/sync/server/offer.ts';
+import type { CompareAnswer } from '../../../shared/sync/compare-message.ts';
 import type {
+  CompareRequest,
   OfferRequest,
   PullAnswer,
   PullRequest,
@@ -30,6 +34,7 @@ interface StateRead {
   all(): string[];
 }
 
+const allCompared: ReadonlySet<string> = new Set(comparedTables);
 const start = Date.UTC(2026, 10, 20, 20);
 
 export const memberId = (name: string) =>
@@ -72,6 +77,7 @@ export class World {
       laptop.shown = () => {
         if (!this.states.has(laptop.serverView()))
           this.errors.push(`I7 L${index} shows a state that the server never had`);
+        this.errors.push(...falseDifferences(this.compare(index), index));
       };
     }
     this.snapshot();
@@ -174,6 +180,14 @@ export class World {
     ];
   }
 
+  /** A comparison of the laptop's copy with the server; null where it cannot be made now. */
+  compare(index: number): { readonly request: CompareRequest; readonly answer: CompareAnswer } | null {
+    const request = atOnce(readCopy(this.laptop(index).engine, allCompared));
+    const asked = request && (JSON.parse(JSON.stringify(request)) as CompareRequest);
+    const answer = asked && atOnce(compareCopies(this.server.authority(index), asked));
+    return request && answer && 'differing' in answer ? { request, answer } : null;
+  }
+
   /** A whole undisturbed exchange until the laptop has nothing left to say. */
   syncFully(index: number): void {
     const laptop = this.laptop(index);
@@ -191,5 +205,18 @@ export class World {
       }
       if (laptop.idle()) return;
     }
+  }
+}
+
+/** I12: laptop and server have the same, or it is not known yet. */
+export function falseDifferences(compared: ReturnType<World['compare']>, index: number): string[] {
+  const tables = compared?.answer.differing.map(({ tbl }) => tbl) ?? [];
+  return tables.length > 0 ? [`I12 L${index} is told that it differs in ${tables.join()}`] : [];
+}
+
+function atOnce<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
   }
 }
