@@ -69,7 +69,8 @@ export const webhookContract = {
     path: '/webhooks/:id/deliveries',
     summary: 'Meldungen der letzten 30 Tage mit ihren Versuchen, die neusten zuerst',
     permission: 'integrations.read',
-    input: webhookId.extend(paging),
+    // With up to twenty answers each it would be large.
+    input: webhookId.extend({ ...paging, limit: z.int().min(0).max(1000).default(100) }),
     output: webhookDeliverySchema,
     errors: ['not_found'],
   }),
