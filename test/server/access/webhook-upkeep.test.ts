@@ -22,7 +22,14 @@ describe('the set-up of a webhook', () => {
     await expect(board().webhooks.create({ ...input, name: 'BUCHHALTUNG' })).rejects.toMatchObject({
       params: { fields: [{ path: 'name', message: 'webhook_name_taken' }] },
     });
-    for (const url of ['ftp://a.example', 'http://a.example/x', 'https://a:b@a.example', 'nichts'])
+    const wrong = ['ftp://a.example', 'http://a.example/x', 'https://a:b@a.example', 'https://a.example/#x'];
+    for (const url of [
+      ...wrong,
+      'https://a.example:99999/',
+      'https://',
+      'nichts',
+      'http://127.0.0.1.a.example/',
+    ])
       await expect(board().webhooks.create({ ...input, url })).rejects.toMatchObject({
         params: { fields: [{ path: 'url', message: 'web_address' }] },
       });
