@@ -53,7 +53,8 @@ function Delivery({ webhook, delivery, onSent }: DeliveryProps) {
       const sent = await api.webhooks.resend({ id: webhook, delivery: id });
       await onSent();
       // What did not arrive is said by the line itself.
-      if (sent.state === 'delivered') showDone(label('webhook.resent', { event, outcome: outcomeText(sent) }));
+      if (sent.state === 'delivered')
+        showDone(label('webhook.resent', { event, outcome: outcomeText(sent) }));
     });
   return (
     <div className="grid gap-4 top-8 bottom-8">
