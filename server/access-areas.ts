@@ -11,6 +11,7 @@ import { localAccountHandlers } from './access/local-accounts/local-account-hand
 import { loginMethodHandlers } from './access/local-accounts/login-method-handlers.ts';
 import { mailboxHandlers } from './access/mailboxes/mailbox-handlers.ts';
 import { moveHandlers } from './access/move/move-handlers.ts';
+import { webhookHandlers } from './access/webhooks/webhook-handlers.ts';
 import { officeRoleHandlers } from './access/accesses/office-role-handlers.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Context } from './context.ts';
@@ -41,5 +42,6 @@ export const accessAreas = ({ now }: Context, parts: AppParts, { hub }: Pick<Syn
     handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => hub.revoke(id) }),
     devices: deviceHandlers(device => hub.revoke(device)),
     moves: moveHandlers(parts),
+    webhooks: webhookHandlers(parts.webhooks, now),
     ...connectionHandlers({ ...parts, ...parts.connections, now, addressOf: callerAddress }),
   }) satisfies Partial<HandlerTable>;

@@ -1,5 +1,6 @@
 import type { AccountPorts } from './access/accounts/account-ports.ts';
 import type { MoveServices } from './access/move/move-handlers.ts';
+import type { WebhookSender } from './access/webhooks/webhook-sender.ts';
 import type { Connections } from './association/connections/open-connections.ts';
 import type { Config } from './config.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -31,6 +32,7 @@ export interface AppParts extends Pick<MoveServices, 'restart'> {
   readonly boardLogin: BoardLogin;
   readonly config: Config;
   readonly connections: Connections;
+  readonly webhooks: WebhookSender;
   readonly memberLogin: MemberLoginPort;
   /** True: the demo's own login service for members answers here too. */
   readonly demoProvider: boolean;

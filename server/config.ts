@@ -91,6 +91,7 @@ const shape = {
   NEXTCLOUD_USER: optional,
   NEXTCLOUD_PASSWORD: optional,
   METRICS_TOKEN: secretValue({ least: 16, bits: 30 }),
+  WEBHOOK_OWN_NETWORKS: z.enum(['on', 'off']).default('off'),
   SCHEDULER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -172,6 +173,8 @@ export interface Config extends AccountSettings {
   readonly letterpostUrls: LetterpostUrls;
   /** What Prometheus shows at `/metrics`; null: there is no such page. */
   readonly metricsToken: string | null;
+  /** True: webhooks may lead to this machine and into networks of one's own. */
+  readonly webhookOwnNetworks: boolean;
   /** False: reminders go out only when a call asks for them. */
   readonly scheduler: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
@@ -212,6 +215,7 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     letterStaging: values.LETTERPOST_STAGING === 'true',
     ...letterpostOf(values),
     metricsToken: values.METRICS_TOKEN ?? null,
+    webhookOwnNetworks: values.WEBHOOK_OWN_NETWORKS === 'on',
     scheduler: values.SCHEDULER === 'on',
     logLevel: values.LOG_LEVEL,
     appToken: null,

@@ -13,6 +13,8 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { folderError, lockFolder, type DataFolder, type FolderLock } from './db/data-folder.ts';
 import { repairDataFolder } from './db/private-files.ts';
+import { openWebhooks } from './access/webhooks/open-webhooks.ts';
+import type { WebhookSender } from './access/webhooks/webhook-sender.ts';
 import { openConnections, type Connections } from './association/connections/open-connections.ts';
 import { bind, drain } from './bind.ts';
 import { missingParts, requireBaseUrl } from './missing-parts.ts';
@@ -47,6 +49,8 @@ export interface RunningServer {
   readonly mail: Jobs['mail'];
   /** The same for letters. */
   readonly letters: Jobs['letters'];
+  /** The same for messages to webhooks. */
+  readonly webhooks: Jobs['webhooks'];
   /** Takes no new requests, lets running ones finish (10 s at most), then closes the files. */
   stop(): Promise<void>;
 }
@@ -188,8 +192,9 @@ interface Held {
 async function listen(
   config: Config,
   context: Context,
-  held: Held,
+  given: Held,
 ): Promise<Omit<RunningServer, 'setUpLink' | 'missing'>> {
+  const held = { ...given, webhooks: openWebhooks(config, context, given.connections.box) };
   let restart = (): void => undefined;
   const dataReplaced = new Promise<void>(resolve => (restart = resolve));
   // The jobs begin once the server listens.
@@ -205,7 +210,7 @@ async function listen(
   });
   await bind(server, config);
   started.jobs = jobsOf(config, context, held, () => calledAt);
-  const { mail, letters, stop: stopJobs } = started.jobs;
+  const { mail, letters, webhooks, stop: stopJobs } = started.jobs;
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   let stopped: Promise<void> | undefined;
@@ -219,10 +224,11 @@ async function listen(
     held.lock.release();
   };
   const address = `http://${host}:${port}`;
-  return { address, context, dataReplaced, mail, letters, stop: () => (stopped ??= stop()) };
+  return { address, context, dataReplaced, mail, letters, webhooks, stop: () => (stopped ??= stop()) };
 }
 
-type AppHeld = Held & Pick<AppParts, 'operation' | 'metrics' | 'restart'>;
+type WithWebhooks = Held & { readonly webhooks: WebhookSender };
+type AppHeld = WithWebhooks & Pick<AppParts, 'operation' | 'metrics' | 'restart'>;
 
 const appOf = (config: Config, context: Context, held: AppHeld): App =>
   createApp(context, {
@@ -238,6 +244,7 @@ const appOf = (config: Config, context: Context, held: AppHeld): App =>
     ...held.logins,
     config,
     connections: held.connections,
+    webhooks: held.webhooks,
     demoProvider: config.demo && config.oidc === null,
     mailserver: mailserverOf(config, context, held.connections),
     accounts: accountPortsOf(config, context, held.connections),
@@ -251,8 +258,8 @@ const appOf = (config: Config, context: Context, held: AppHeld): App =>
     publicPerMinute,
   });
 
-function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
-  const { log, connections, letters, photos, marks, machine } = held;
+function jobsOf(config: Config, context: Context, held: WithWebhooks, calledAt: () => number): Jobs {
+  const { log, connections, webhooks, letters, photos, marks, machine } = held;
   const { timers = true, imapCa } = machine;
   const { idp } = accountPortsOf(config, context, connections);
   return startJobs({
@@ -260,6 +267,7 @@ function jobsOf(config: Config, context: Context, held: Held, calledAt: () => nu
     context,
     log,
     connections,
+    webhooks,
     letters,
     photos,
     marks,

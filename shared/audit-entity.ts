@@ -14,6 +14,7 @@ const serverAudits = [
   'login_way',
   'todo_feed',
   'api_key',
+  'webhook',
   'second_factor',
   'passkey',
   'email_change',

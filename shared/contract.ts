@@ -1,5 +1,6 @@
 import { moveContract } from './access/move/move-contract.ts';
 import { apiKeyContract } from './access/api-key-contract.ts';
+import { webhookContract } from './access/webhook-contract.ts';
 import { accessContract } from './access/accesses/access-contract.ts';
 import { accountContract } from './access/accesses/account-contract.ts';
 import { officeRoleContract } from './access/accesses/office-role-contract.ts';
@@ -100,6 +101,7 @@ export const contract = {
   todos: todoContract,
   todoFeed: todoFeedContract,
   apiKeys: apiKeyContract,
+  webhooks: webhookContract,
   settings: settingContract,
   connections: connectionContract,
   moves: moveContract,

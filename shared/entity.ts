@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Topic } from './topic.ts';
 import type { Permission } from './permission.ts';
 import type { PersonRule } from './person-rule.ts';
+import type { WebhookRule } from './webhook-event.ts';
 
 /**
  * What is declared once about a table that laptops have a copy of. Server and desktop derive from it: keys, rows and
@@ -31,6 +32,8 @@ export interface Entity {
   /** The row that this one is a part of, and the field that names it: it is deleted and comes back with it. */
   readonly parent?: { readonly tbl: string; readonly field: string };
   readonly person: PersonRule;
+  /** What webhooks are told when a row is written. */
+  readonly webhooks?: readonly WebhookRule[];
   /** Names a row for people, '' where nothing does; without it, its name, subject, e-mail or postal address. */
   readonly title?: (row: TitledRow) => string;
 }

@@ -203,6 +203,7 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     ...testSecrets,
     appToken: null,
     metricsToken: null,
+    webhookOwnNetworks: false,
     boardEmails: [boardEmail],
     loginMethods: null,
     imapUrl: null,

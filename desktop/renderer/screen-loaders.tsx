@@ -129,5 +129,6 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/connections': async () =>
     (await import('./association/connections/connection-screen.tsx')).ConnectionScreen,
   '/api-keys': async () => (await import('./access/api-keys/api-key-screen.tsx')).ApiKeyScreen,
+  '/webhooks': async () => (await import('./access/webhooks/webhook-screen.tsx')).WebhookScreen,
   '/settings': async () => (await import('./setting-screen.tsx')).SettingScreen,
 };

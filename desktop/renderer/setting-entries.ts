@@ -30,4 +30,11 @@ export const settingEntries = {
     texts: 'apiKeys',
     begins: 'apiKey.new',
   },
+  '/webhooks': {
+    title: 'webhook.title',
+    parent: '/settings',
+    permission: 'integrations.write',
+    texts: 'webhooks',
+    begins: 'webhook.new',
+  },
 } as const satisfies Readonly<Record<string, ScreenEntry | RootEntry>>;

@@ -47,6 +47,22 @@ export const effectsTables: Readonly<Record<string, { readonly person: PersonRul
       merge: { stays: 'moved in effects.db, after the transaction (settle-merges.ts)' },
     },
   },
+  webhook_attempt: {
+    person: {
+      about: `delivery_id IN (SELECT id FROM webhook_delivery WHERE ${someKey('webhook_delivery.data')})`,
+      erasure: 'delete',
+      reported: false,
+      merge: { stays: 'hangs on its message' },
+    },
+  },
+  webhook_delivery: {
+    person: {
+      about: someKey('webhook_delivery.data'),
+      erasure: 'delete',
+      unreported: ['webhook_id', 'once', 'data', 'attempts', 'not_before', 'first_at'],
+      merge: { stays: 'what was told, under the id that it had then' },
+    },
+  },
   recovered: {
     person: {
       about: `row_id = @member OR instr(body, @member) > 0 OR ${someMention('body')}`,
@@ -93,5 +109,6 @@ export const effectsTables: Readonly<Record<string, { readonly person: PersonRul
   letter_pause: impersonal('the state of the post'),
   connection_use: impersonal('when a service last answered'),
   letter_webhook: impersonal('ids of webhooks'),
+  webhook_failing: impersonal('since when nothing arrives at a program'),
   mail_gap: impersonal('since when there is no mail service'),
 };

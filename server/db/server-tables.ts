@@ -23,6 +23,7 @@ import { embeddedAccountTables } from '../ports/embedded-account-tables.ts';
 import { mergeTables } from '../people/merges/merge-tables.ts';
 import { loginMethodTables } from '../access/accesses/login-method-tables.ts';
 import { apiKeyTables } from '../access/api-keys/api-key-tables.ts';
+import { webhookTables } from '../access/webhooks/webhook-tables.ts';
 import { todoFeedTables } from '../access/todo-feed/todo-feed-tables.ts';
 import { officeRoleTables } from '../access/accesses/office-role-tables.ts';
 import { attendanceTables } from '../events/attendance/attendance-tables.ts';
@@ -118,6 +119,7 @@ export const serverTables: ServerTables = {
   ...officeRoleTables,
   ...todoFeedTables,
   ...apiKeyTables,
+  ...webhookTables,
   ...organizerTables,
   ...attendanceTables,
   ...connectionTables,

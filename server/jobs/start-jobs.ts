@@ -26,6 +26,9 @@ import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { recordBounce } from '../delivery/bounces/record-bounce.ts';
 import { noBounceMailbox, type BounceMailbox } from '../ports/mail/bounce-mailbox.ts';
 import { forgetApplications } from '../people/applications/forget-applications.ts';
+import { forgetWebhookLog } from '../access/webhooks/forget-webhook-log.ts';
+import type { WebhookSender } from '../access/webhooks/webhook-sender.ts';
+import { startWebhookWorker, type WebhookWorker } from './webhook-worker.ts';
 import { forgetRequests } from '../messages/contact/forget-requests.ts';
 import { endExpiredChanges } from '../people/email-changes/email-change-store.ts';
 import { deleteEndedFormTokens } from '../delivery/forms/form-token-store.ts';
@@ -61,6 +64,7 @@ export interface JobParts {
   /** False: no timers; a test starts each job. */
   readonly timers: boolean;
   readonly letters: LetterServices;
+  readonly webhooks: WebhookSender;
   readonly photos: PhotoPipeline;
   readonly marks: EffectsMarks;
   readonly idp: IdpPort;
@@ -78,6 +82,7 @@ export interface Jobs {
     /** Has the embedded post carry out what is due. */
     settle(): Promise<void>;
   };
+  readonly webhooks: Pick<WebhookWorker, 'flush'>;
   /** How each of the jobs is doing; empty where a test starts them. */
   states(): readonly JobState[];
   /** Begins nothing new and waits for what runs. */
@@ -87,6 +92,7 @@ export interface Jobs {
 /** Letters that are processed at the same time. */
 const lettersParallel = 10;
 const lettersEveryMs = 500;
+const webhooksEveryMs = 500;
 const mailEveryMs = 500;
 /** Who makes calls makes the next one soon. */
 const calledForMs = 60;
@@ -108,12 +114,14 @@ export function startJobs(parts: JobParts): Jobs {
     doubted: count => log.warn({ count }, 'mails_in_doubt'),
   });
   const letters = letterWorker(parts);
+  const webhooks = startWebhookWorker({ context, sender: parts.webhooks, log });
   const report = (name: string, error: unknown) => log.error({ job: name, err: error }, 'job_failed');
   const scheduler = createScheduler(context.now, report);
   const collectReturned = bounceCollector(parts);
   const workers = [
     { name: 'mail', everyMs: mailEveryMs, run: outboxGate(context, mail.flush) },
     { name: 'letters', everyMs: lettersEveryMs, run: outboxGate(context, letters.flush) },
+    { name: 'webhooks', everyMs: webhooksEveryMs, run: outboxGate(context, webhooks.begin) },
     // What has left is shown by a mark outside of effects.db soon after.
     { name: 'marks', everyMs: markEveryMs, run: async () => void parts.marks.current() },
     { name: 'bounces', everyMs: bouncesEveryMs, run: collectReturned },
@@ -125,9 +133,10 @@ export function startJobs(parts: JobParts): Jobs {
   return {
     mail: { flush: mail.flush, collectReturned },
     letters: { flush: letters.flush, settle: parts.letters.settle },
+    webhooks: { flush: webhooks.flush },
     states: scheduler.states,
     async stop() {
-      await Promise.all([scheduler.stop(), mail.stop(), letters.stop()]);
+      await Promise.all([scheduler.stop(), mail.stop(), letters.stop(), webhooks.stop()]);
     },
   };
 }
@@ -166,6 +175,7 @@ function scheduledJobs({ config, log, photos, idp }: JobParts): Job[] {
     { name: 'awaited_files', everyMs: 10 * minuteMs, run: holdForgotten },
     { name: 'trash', everyMs: 60 * minuteMs, run: emptyTrash },
     { name: 'photos', everyMs: 60 * minuteMs, run: () => photos.sweep() },
+    { name: 'webhook_log', everyMs: 60 * minuteMs, run: forgetWebhookLog },
     { name: 'records', everyMs: 60 * minuteMs, run: tidyRecords },
     // SCHEDULER=off: an external cron job calls them with the API key instead.
     ...(config.scheduler ? [{ name: 'reminders', everyMs: minuteMs, run: reminders }] : []),

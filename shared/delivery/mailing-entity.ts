@@ -36,5 +36,14 @@ export const mailingEntity = {
       }),
     },
   },
+  webhooks: [
+    {
+      event: 'mailing.sent',
+      on: 'update',
+      when: "OLD.status <> 'done' AND NEW.status = 'done'",
+      data: ['id', 'uuid', 'channel'],
+      once: true,
+    },
+  ],
   title: ({ row }) => (row === null ? '' : textIn(row, 'subject') || label('mailing.untitled')),
 } as const satisfies Entity;

@@ -6,6 +6,7 @@ import { openAssociation, password, president, type Association } from '../serve
 import { quadrants } from '../server/people/picture.ts';
 import { passkeyDevice } from '../server/access/passkey-device.ts';
 import { demoLogin } from '../../shared/access/demo-login.ts';
+import { startReceiver } from '../server/access/webhook-receiver.ts';
 import { sessionToken, startApp } from '../fixtures.ts';
 import { crudCalls } from './crud-calls.ts';
 import { recorder, type Examples, type Walk } from './recorder.ts';
@@ -47,6 +48,26 @@ export async function apiKeyCalls({ as }: Walk): Promise<void> {
   });
   await board.apiKeys.list({ limit: 2 });
   await board.apiKeys.revoke({ id: key.id });
+}
+
+/** Addresses of other programs that are told of events; the demo may call this machine. */
+export async function webhookCalls({ as }: Walk): Promise<void> {
+  const board = as('board');
+  const receiver = await startReceiver();
+  const { webhook } = await board.webhooks.create({
+    name: 'Buchhaltung',
+    url: receiver.url,
+    events: ['invoice.created', 'invoice.paid', 'payment.received'],
+  });
+  const { id } = webhook;
+  const { id: delivery } = await board.webhooks.test({ id });
+  await board.webhooks.resend({ id, delivery });
+  await board.webhooks.deliveries({ id, limit: 2 });
+  await board.webhooks.update({ id, name: 'Buchhaltung und Kasse' });
+  await board.webhooks.renewSecret({ id });
+  await board.webhooks.list({ limit: 2 });
+  await board.webhooks.remove({ id });
+  await receiver.stop();
 }
 
 /** Mailboxes and forwarding addresses of the association's domain. */

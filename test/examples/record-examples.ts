@@ -34,6 +34,7 @@ const ofAssociation: readonly ((walk: Walk) => Promise<void>)[] = [
   deviceCalls,
   trashCalls,
   readCalls,
+  access.webhookCalls,
 ];
 const ofOtherServers: readonly ((examples: Examples, at: string) => Promise<void>)[] = [
   access.passwordCalls,

@@ -22,6 +22,7 @@ const wholeList = 'files';
 export function withoutSecrets<T>(value: T, field = ''): T {
   if (typeof value === 'string') return shownText(value, field) as T;
   if (field === 'port' && typeof value === 'number') return 587 as T;
+  if (field === 'duration_ms') return 34 as T;
   if (field === 'qr') return { ...(value as object), path: 'M4 4h7v1h-7z' } as T;
   if (Array.isArray(value))
     return value

@@ -87,6 +87,7 @@ describe('the environment', () => {
     ['OIDC_ISSUER', 'ldap://x'],
     ['LETTERPOST_WEBHOOK_SECRET', 'webhook-webhook-webhook'],
     ['METRICS_TOKEN', 'kurz'],
+    ['WEBHOOK_OWN_NETWORKS', 'ja'],
     ['SCHEDULER', 'an'],
     ['LOG_LEVEL', 'laut'],
     ['NODE_ENV', 'live'],

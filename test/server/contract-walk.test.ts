@@ -17,6 +17,7 @@ const unknownIds: Readonly<Record<string, string>> = {
   key: 'name',
   token: 'unknown',
   letterId: 'unknown',
+  delivery: 'unknown',
   sha256: '0'.repeat(64),
   hash: '0'.repeat(64),
 };

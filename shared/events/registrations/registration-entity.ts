@@ -3,12 +3,16 @@ import { uuid } from '../../fields.ts';
 import { label, storedLabel } from '../../i18n/label.ts';
 import { someAddress, someName, someRow } from '../../person-rule.ts';
 import { timesIn } from '../shifts/shift-entity.ts';
+import { uncountedStatuses } from './registration-move.ts';
 import { registrationFields, registrationMoveSchema, registrationSchema } from './registration.ts';
 
 /** SQL: registrations of the member, or of its address or name without a member. */
 export const registrationsOfPerson = `member_id = @member OR (member_id IS NULL AND (${someAddress('email')}
   OR (email = '' AND ${someName('name')})))`;
 const erasedText = `'${storedLabel('erasure.erasedName')}'`;
+
+const told = ['id', 'uuid', 'event_uuid', 'shift_uuid', 'member_id', 'status'];
+const uncounted = uncountedStatuses.map(status => `'${status}'`).join(', ');
 
 export const registrationEntity = {
   key: 'uuid',
@@ -42,6 +46,36 @@ export const registrationEntity = {
     unreported: ['version', 'updated_at', 'person', 'moves'],
     merge: { stays: 'moved by move-registrations.ts: of two in one shift one stays' },
   },
+  webhooks: [
+    {
+      event: 'registration.created',
+      on: 'insert',
+      when: "NEW.status <> 'unconfirmed'",
+      data: told,
+      once: true,
+    },
+    {
+      event: 'registration.created',
+      on: 'update',
+      when: `OLD.status = 'unconfirmed' AND NEW.status NOT IN (${uncounted})`,
+      data: told,
+      once: true,
+    },
+    { event: 'registration.approved', on: 'insert', when: "NEW.status = 'approved'", data: told, once: true },
+    {
+      event: 'registration.approved',
+      on: 'update',
+      when: "OLD.status <> 'approved' AND NEW.status = 'approved'",
+      data: told,
+    },
+    {
+      event: 'registration.cancelled',
+      on: 'update',
+      when: `OLD.status NOT IN (${uncounted}) AND NEW.status IN ('rejected', 'withdrawn')`,
+      data: told,
+    },
+    { event: 'registration.cancelled', on: 'delete', when: `OLD.status NOT IN (${uncounted})`, data: told },
+  ],
   /** A registration may name a shift that this copy has not got (any more). */
   title({ row, read }) {
     if (row === null) return '';

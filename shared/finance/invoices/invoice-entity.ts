@@ -31,6 +31,8 @@ export function invoiceTitle({ row, read }: TitledRow): string {
   return [textIn(row, 'number'), name].filter(part => part !== '').join(' · ');
 }
 
+const told = ['id', 'number', 'member_id', 'amount', 'currency', 'status', 'due_at'];
+
 /** Invoices stay for ten years: they are never removed. */
 export const invoiceEntity = {
   key: 'id',
@@ -57,6 +59,11 @@ export const invoiceEntity = {
       }),
     },
   },
+  webhooks: [
+    { event: 'invoice.created', on: 'insert', data: told, once: true },
+    { event: 'invoice.paid', on: 'insert', when: "NEW.status = 'paid'", data: told, once: true },
+    { event: 'invoice.paid', on: 'update', when: "OLD.status <> 'paid' AND NEW.status = 'paid'", data: told },
+  ],
   title: invoiceTitle,
 } as const satisfies Entity;
 

@@ -61,6 +61,16 @@ export const paymentEntity = {
     unreported: ['version', 'updated_at', 'statement_id', 'entry_reference'],
     merge: { stays: 'hangs on its invoice; the payer stays as the bank wrote it' },
   },
+  webhooks: [
+    {
+      event: 'payment.received',
+      on: 'insert',
+      // Less than nothing is what the bank took back.
+      when: 'NEW.amount_rappen > 0',
+      data: ['id', 'amount', 'currency', 'booked_on', 'status'],
+      once: true,
+    },
+  ],
   /** 'Zahlung Anna Müller, Di 10.3.' */
   title: ({ row }) =>
     row === null

@@ -3,6 +3,8 @@ import { movedWithMember, someAddress } from '../../person-rule.ts';
 import { nameIn } from '../members/member-entity.ts';
 import { applicationSchema } from './application.ts';
 
+const told = ['id', 'uuid', 'status', 'wanted_status'];
+
 export const applicationEntity = {
   key: 'uuid',
   row: applicationSchema,
@@ -22,5 +24,16 @@ export const applicationEntity = {
     unreported: ['version', 'updated_at'],
     merge: movedWithMember,
   },
+  webhooks: [
+    { event: 'application.received', on: 'insert', when: "NEW.status = 'pending'", data: told, once: true },
+    {
+      event: 'application.received',
+      on: 'update',
+      // Its sender has confirmed the address.
+      when: "OLD.status = 'unconfirmed' AND NEW.status = 'pending'",
+      data: told,
+      once: true,
+    },
+  ],
   title: ({ row }) => nameIn(row),
 } as const satisfies Entity;

@@ -11,6 +11,8 @@ export const nameIn = (row: Row | null): string =>
     nachname: textIn(row, 'nachname'),
   });
 
+const told = ['id', 'nr', 'status'];
+
 export const memberEntity = {
   key: 'id',
   row: memberSchema,
@@ -28,5 +30,18 @@ export const memberEntity = {
     unreported: ['sort_name', 'version'],
     merge: { stays: 'the kept one gets what was chosen; the other one goes as a removed member does' },
   },
+  webhooks: [
+    { event: 'member.created', on: 'insert', data: told, once: true },
+    { event: 'member.updated', on: 'update', data: told },
+    { event: 'member.updated', on: 'return', data: told },
+    {
+      event: 'member.left',
+      on: 'update',
+      when: 'OLD.austritt IS NULL AND NEW.austritt IS NOT NULL',
+      data: [...told, 'austritt'],
+    },
+    // After an erasure too: who has a copy learns that it has to go.
+    { event: 'member.left', on: 'delete', when: 'OLD.austritt IS NULL', data: ['id'] },
+  ],
   title: ({ row }) => nameIn(row),
 } as const satisfies Entity;

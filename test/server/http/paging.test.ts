@@ -35,7 +35,12 @@ beforeAll(async () => {
   ]);
   const id = String(members[0]?.id);
   const letter = await board.letters.sendManual({ member_id: id, subject: 'Einladung', body: 'Guten Tag' });
+  // Where nothing answers.
+  const hook = { name: 'Test', url: 'http://127.0.0.1:9/', events: ['member.created' as const] };
+  const { webhook } = await board.webhooks.create(hook);
+  await Promise.all([1, 2, 3].map(() => board.webhooks.test({ id: webhook.id })));
   named = {
+    '/webhooks/:id/deliveries': webhook.id,
     '/pdf-templates/:id/versions': String(layouts[0]?.id),
     '/invoices/:id/dunnings': String(invoices[0]?.id),
     '/letterpost/letters/:letterId/steps': letter.letterId,
