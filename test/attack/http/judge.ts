@@ -129,7 +129,7 @@ function markFault({ caller, target }: Generated, { text }: Answer): Fault | nul
     : fault(`private ${shown[0]} shown`, `shows ${shown[0]}: ${text.slice(0, 200)}`);
 }
 
-/** What lets somebody of the board, or its key, read each mark. */
+/** What lets a person of the board, or a key of one, read each mark. */
 const markReaders: Readonly<Record<keyof typeof marks, string>> = {
   note: 'members.read',
   hiddenPhone: 'members.read',
