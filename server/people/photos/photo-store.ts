@@ -27,7 +27,7 @@ export function isPhotoUsed(db: Database, hash: string): boolean {
 export const isPhotoShown = (db: Database, hash: string): boolean =>
   prepared(db, 'SELECT 1 FROM member WHERE foto = ?').get(hash) !== undefined;
 
-/** True while somebody in the directory has this photo. */
+/** True while a person in the directory has this photo. */
 export const isPhotoInDirectory = (db: Database, hash: string): boolean =>
   prepared(db, 'SELECT 1 FROM member WHERE foto = ? AND verzeichnis = 1').get(hash) !== undefined;
 
