@@ -52,7 +52,7 @@ async function givenAwayMeanwhile(stage: AssociationServer) {
   await stage.server.send('PUT', `/registrations/${wish.early.uuid}`, { status: 'approved' });
   line.mend();
   await sync.open();
-  await expect(sync.refusal(late)).toContainText(label('sync.full.text'));
+  await expect(sync.decision(late)).toContainText(label('sync.full.text'));
   expect(await registrationOf(stage, wish.late.uuid)).toMatchObject({ status: 'pending' });
   return { ...wish, desk, window, sync };
 }
@@ -60,21 +60,21 @@ async function givenAwayMeanwhile(stage: AssociationServer) {
 test('an approval that came too late is settled by the waiting list', async ({ stage }) => {
   const { late: wish, window, sync } = await givenAwayMeanwhile(stage);
   await sync
-    .refusal(late)
+    .decision(late)
     .getByRole('button', { name: label('sync.full.waiting') })
     .click();
-  await sync.seesNothingRefused();
+  await sync.seesNothingToDecide();
   await expect.poll(async () => (await registrationOf(stage, wish.uuid)).status).toBe('waiting');
   await window.expectSyncState(label('sync.state.saved'));
 });
 
 test('an approval that came too late is settled by another shift', async ({ stage }) => {
   const { late: wish, early: other, wanted, other: free, sync } = await givenAwayMeanwhile(stage);
-  const card = sync.refusal(late);
+  const card = sync.decision(late);
   await card.getByLabel(label('sync.full.other')).selectOption(free.uuid);
   await card.getByLabel(label('sync.full.message')).fill('Geht auch die Kaffeestube?');
   await card.getByRole('button', { name: label('sync.full.propose') }).click();
-  await sync.seesNothingRefused();
+  await sync.seesNothingToDecide();
   await expect
     .poll(async () => registrationOf(stage, wish.uuid))
     .toMatchObject({

@@ -8,6 +8,7 @@ import type { LanguageOption } from './stage/language.ts';
 const sameInBoth = [
   'about.spec.ts',
   'attendance.spec.ts',
+  'decisions.spec.ts',
   'dispatch/{audience,correspondence,letters,rehearsal}.spec.ts',
   'dispatch-log.spec.ts',
   'template.spec.ts',

@@ -118,9 +118,9 @@ test(
       await server.start();
       for (const each of both) {
         await each.sync.open();
-        await expect(each.sync.conflict(annasName)).toHaveCount(1, { timeout: 30_000 });
+        await expect(each.sync.decision(annasName)).toHaveCount(1, { timeout: 30_000 });
       }
-      const conflict = treasurer.sync.conflict(annasName);
+      const conflict = treasurer.sync.decision(annasName);
       await expect(conflict).toContainText('Oberholz');
       await expect(conflict).toContainText('Rapperswil SG');
     });
@@ -130,7 +130,7 @@ test(
       const standing = await town();
       const refused = standing === 'Oberholz' ? 'Rapperswil SG' : 'Oberholz';
       await treasurer.sync.take('mine', annasName);
-      for (const each of both) await each.sync.seesNoConflict();
+      for (const each of both) await each.sync.seesNothingToDecide();
       await expect.poll(town).toBe(refused);
       for (const each of both) {
         await each.members.open();

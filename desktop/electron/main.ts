@@ -25,13 +25,15 @@ import type { Core } from '../core/core-options.ts';
 import { readLanguage } from '../core/session/session-file.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
 import { setMenu } from './menu.ts';
+import { askForNoDictionary } from './no-dictionary.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { printPdf, wipePrinted } from './print-pdf.ts';
 import { openKeyring } from './keyring.ts';
 import { launchServer } from './server-process.ts';
 import { OpenedItems } from './opened.ts';
+import { systemFetch } from './system-fetch.ts';
 import { openUpdates } from './update.ts';
-import { closeSessions, endAtOnce, focusWindow, openWindow } from './window.ts';
+import { closeSessions, endAtOnce, focusWindow, openWindow, showScreen } from './window.ts';
 import { writeFile } from 'node:fs/promises';
 import type { ShellDocument } from '../core/shell-port.ts';
 import { openErrorLog } from '../core/storage/error-log.ts';
@@ -132,7 +134,7 @@ async function start(dataDir: string): Promise<void> {
     newId: () => v7(),
     randomToken: bytes => randomBytes(bytes).toString('base64url'),
     random: Math.random,
-    fetch,
+    fetch: systemFetch,
     ...bundledParts(here),
   });
   wipePrinted(dataDir);
@@ -140,8 +142,9 @@ async function start(dataDir: string): Promise<void> {
   endWith(core);
   const preload = join(here, 'preload.cjs');
   const open = (): Promise<void> => openWindow({ preload, dataDir });
-  setMenu({ open, dataDir });
-  onLanguageChange(() => setMenu({ open, dataDir }));
+  const menu = { open, dataDir, show: (screen: string) => showScreen(screen, open) };
+  setMenu(menu);
+  onLanguageChange(() => setMenu(menu));
   app.on('second-instance', (_event, args, folder) => openOnceMore(args, folder, open));
   app.on('activate', () => void focusWindow(open));
   await open();
@@ -185,13 +188,14 @@ app.commandLine.appendSwitch('lang', localeOf[language]);
 repairProfile(app.getPath('userData'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endBySystem);
 if (process.channel) process.on('disconnect', endBySystem);
-if (app.requestSingleInstanceLock())
+if (app.requestSingleInstanceLock()) {
+  askForNoDictionary(app.getPath('userData'));
   void app
     .whenReady()
     .then(() => switchLanguage(language))
     .then(() => start(dataDir))
     .catch(refuse);
-else app.quit();
+} else app.quit();
 
 /** What the dialogue calls files of this kind; any other kind goes without. */
 function filterFor(filename: string): FileFilter[] {

@@ -7,6 +7,8 @@ const line = { type: 'separator' } as const;
 export interface MenuOptions {
   readonly open: () => Promise<void>;
   readonly dataDir: string;
+  /** Shows a screen of the page: '/handbook'. */
+  readonly show: (screen: string) => Promise<void>;
 }
 
 /** The menu with the shortcuts that each system uses; the page's own shortcuts are the page's. */
@@ -72,7 +74,10 @@ const windowItems = (): Items => [
   { role: 'close', label: label('desktop.window.closeWindow') },
 ];
 
-const helpItems = ({ dataDir }: MenuOptions, mac: boolean): Items => [
+const helpItems = ({ dataDir, show }: MenuOptions, mac: boolean): Items => [
+  { label: label('handbook.title'), click: () => void show('/handbook') },
+  { label: label('update.title'), click: () => void show('/about') },
+  line,
   { label: label('desktop.window.openData'), click: () => void shell.openPath(dataDir) },
   ...(mac ? [] : [{ role: 'about', label: label('desktop.window.about') } as const]),
 ];

@@ -3,7 +3,7 @@ import { isLoopbackHost } from '../../shared/association/loopback.ts';
 import { label } from '../../shared/i18n/label.ts';
 import { isPage, pageOrigin } from './page-protocol.ts';
 import { isPrinted } from './print-pdf.ts';
-import { keepWindowState, readWindowState } from './window-state.ts';
+import { besideWindow, keepWindowState, readWindowState } from './window-state.ts';
 
 export interface WindowOptions {
   readonly preload: string;
@@ -12,11 +12,12 @@ export interface WindowOptions {
 
 /** Opens a window on the page and resolves when it shows something. */
 export async function openWindow({ preload, dataDir }: WindowOptions): Promise<void> {
-  const remembered = BrowserWindow.getAllWindows().length === 0 ? readWindowState(dataDir) : null;
+  const others = BrowserWindow.getAllWindows().filter(each => isPage(each.webContents.getURL()));
+  const remembered = others.length === 0 ? readWindowState(dataDir) : null;
   const window = new BrowserWindow({
     width: 1280,
     height: 820,
-    ...remembered?.bounds,
+    ...(remembered?.bounds ?? besideWindow(BrowserWindow.getFocusedWindow() ?? others.at(-1))),
     minWidth: 400,
     minHeight: 300,
     title: label('desktop.window.title'),
@@ -44,6 +45,12 @@ export async function openWindow({ preload, dataDir }: WindowOptions): Promise<v
     // A window that is closed before its page is there needs no page.
     if (!leaving) throw error;
   }
+}
+
+/** Shows a screen in the window that is in front, or in one that is opened for it. */
+export async function showScreen(path: string, open: () => Promise<void>): Promise<void> {
+  await focusWindow(open);
+  await BrowserWindow.getFocusedWindow()?.loadURL(`${pageOrigin}/#${path}`);
 }
 
 /** Brings the window to the front, or opens one where the last was closed. */

@@ -118,7 +118,8 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/offices': async () => (await import('./access/offices/office-screen.tsx')).OfficeScreen,
   '/roles': async () => (await import('./access/roles/role-screen.tsx')).RoleScreen,
   '/handovers': async () => (await import('./access/handovers/handover-screen.tsx')).HandoverScreen,
-  '/sync': async () => {
+  '/sync': async () => (await import('./sync/sync-screen.tsx')).DecisionScreen,
+  '/sync-state': async () => {
     const { SyncScreen } = await import('./sync/sync-screen.tsx');
     const { DeviceList } = await import('./access/device-list.tsx');
     return () => <SyncScreen devices={DeviceList} />;

@@ -15,21 +15,23 @@ export class SyncPage {
 
   async open(): Promise<void> {
     await new Window(this.desktop).goTo('nav.sync');
-    await expect(this.conflicts).toBeVisible();
+    await expect(this.decisions).toBeVisible();
   }
 
-  get conflicts(): Locator {
-    return this.page.getByRole('region', { name: label('sync.conflicts.title') });
+  /** Everything that is to be decided. */
+  get decisions(): Locator {
+    return this.page.getByRole('region', { name: label('decision.title') });
   }
 
-  /** The entry about this person. */
-  conflict(name: string): Locator {
-    return this.conflicts.getByRole('listitem', { name });
+  /** The entry about this person or thing. */
+  decision(name: string): Locator {
+    return this.decisions.getByRole('listitem').filter({ hasText: name });
   }
 
-  async seesNoConflict(): Promise<void> {
-    await expect(this.conflicts.getByText(label('sync.conflicts.none.text'))).toBeVisible();
-    await expect(this.conflicts.getByRole('listitem')).toHaveCount(0);
+  /** A decision can be taken back for some seconds; only then it is carried out. */
+  async seesNothingToDecide(): Promise<void> {
+    await expect(this.decisions.getByText(label('decision.none.title'))).toBeVisible({ timeout: 20_000 });
+    await expect(this.decisions.getByRole('listitem')).toHaveCount(0);
   }
 
   /** Solves a conflict by one click. Only the computer whose change was refused calls it "mine". */
@@ -38,21 +40,7 @@ export class SyncPage {
       choice === 'mine'
         ? (['sync.conflict.takeMine', 'sync.conflict.takeRefused'] as const)
         : (['sync.conflict.takeTheirs', 'sync.conflict.keepValue'] as const);
-    const button = (key: LabelKey) => this.conflict(name).getByRole('button', { name: label(key) });
+    const button = (key: LabelKey) => this.decision(name).getByRole('button', { name: label(key) });
     await button(here).or(button(elsewhere)).click();
-  }
-
-  get refused(): Locator {
-    return this.page.getByRole('region', { name: label('sync.refused.title') });
-  }
-
-  /** What came back about this person, with its answers. */
-  refusal(name: string): Locator {
-    return this.refused.getByRole('listitem').filter({ hasText: name });
-  }
-
-  async seesNothingRefused(): Promise<void> {
-    await expect(this.refused.getByText(label('sync.refused.none.text'))).toBeVisible();
-    await expect(this.refused.getByRole('listitem')).toHaveCount(0);
   }
 }

@@ -51,7 +51,7 @@ test('pictures of the README', async ({ stage }) => {
   await treasurer.member.change({ 'member.field.mobile': '079 555 20 20' });
   await stage.server.start();
   await secretary.sync.open();
-  await expect(secretary.sync.conflict('Anna Müller')).toBeVisible({ timeout: 30_000 });
+  await expect(secretary.sync.decision('Anna Müller')).toBeVisible({ timeout: 30_000 });
   await take('conflict');
 
   await secretary.window.goTo('nav.settings');

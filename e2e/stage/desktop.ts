@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import { openByPassphrase, readKeyFile } from '../../desktop/core/encryption/key-file.ts';
 import { sealedFiles } from '../../desktop/core/encryption/sealed-files.ts';
 import { readSession, signedOut, writeSession } from '../../desktop/core/session/session-file.ts';
@@ -20,6 +20,8 @@ export interface Desktop {
   close(): Promise<void>;
   /** Starts the program once more with this link or file, as the system does; absent in the browser. */
   openOnceMore?(what: string): Promise<void>;
+  /** The running program, for what only the system sees of it; absent in the browser. */
+  app?(): ElectronApplication;
 }
 
 export interface SavedFile {

@@ -38,7 +38,12 @@ async function openApp({ folder, server }: DesktopPlace, tries = 4): Promise<Ope
   }
 }
 
-const switches = ['--no-sandbox', '--disable-gpu'];
+/** A spec may add some by `ELECTRON_SWITCHES`. */
+const switches = (): string[] => [
+  '--no-sandbox',
+  '--disable-gpu',
+  ...(process.env['ELECTRON_SWITCHES']?.split(' ') ?? []),
+];
 
 const environment = (folder: string, server: string | null): Record<string, string> => ({
   ...definedEnv(),
@@ -51,7 +56,7 @@ const environment = (folder: string, server: string | null): Record<string, stri
 const launch = (folder: string, server: string | null): Promise<ElectronApplication> =>
   _electron.launch({
     executablePath,
-    args: [...switches],
+    args: switches(),
     env: environment(folder, server),
     timeout: patience,
   });
@@ -75,8 +80,9 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
     get page() {
       return opened.page;
     },
+    app: () => opened.app,
     openOnceMore: async what => {
-      const second = spawn(executablePath, [...switches, what], { env: environment(folder, place.server) });
+      const second = spawn(executablePath, [...switches(), what], { env: environment(folder, place.server) });
       await once(second, 'exit');
     },
     saving: async act => {

@@ -104,6 +104,7 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   ledger_suspense: ledger,
   ledger_income: ledger,
   ledger_fees: ledger,
+  member_directory: oneOf('on', 'off'),
   member_statuses: text => {
     const read = readStatusSetting(text);
     return 'entries' in read ? ok(statusSetting(read.entries)) : bad(read.problem);

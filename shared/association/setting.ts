@@ -50,6 +50,8 @@ export const settingDefaults = {
   ledger_income: '3000',
   ledger_fees: '3600',
   contact_email: '',
+  /** 'off': members see nobody but themselves; each member's own choice stays. */
+  member_directory: 'on',
   /** What the association calls the statuses of members, as `statusSetting` writes it; '' for the usual. */
   member_statuses: '',
   /** Always 'on': a public registration counts once its address is confirmed. Laptops of before still send 'off'. */

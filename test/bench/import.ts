@@ -6,6 +6,7 @@ import { checkRows } from '../../shared/people/imports/cells/check-rows.ts';
 import { guessColumns } from '../../shared/people/imports/guess/guess-columns.ts';
 import { readTable } from '../../shared/people/imports/read/read-table.ts';
 import type { SourceTable } from '../../shared/people/imports/table.ts';
+import { noteFigure } from './figures.ts';
 import { previewImport } from './desktop/preview-import.ts';
 
 /** Members of a file that is larger than any association's. */
@@ -118,6 +119,14 @@ async function importAll(bytes: Uint8Array, name: string): Promise<string> {
   const found = Object.entries(counts)
     .filter(([, count]) => count > 0)
     .map(([outcome, count]) => `${count} ${outcome}`);
+  const took = (open + preview) / 1000;
+  noteFigure({
+    what: `import of ${people} rows (${name}), preview in a desktop with ${people} members`,
+    seen: `${took.toFixed(1)} s, ${standstill.toFixed(0)} ms`,
+    ratio: null,
+    aim: '1.5 s, longest standstill 50 ms',
+    isMet: took <= 1.5 && standstill <= 50,
+  });
   const opened = line(`${name} in a desktop with ${people} members: opened`, open / 1000);
   const previewed =
     line('… previewed', preview / 1000) + line('… of which the processor worked', previewCpu / 1000);

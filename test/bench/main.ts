@@ -1,16 +1,17 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { styleText } from 'node:util';
+import { figureTable, keepFigures, takeFigures, type Figure } from './figures.ts';
 
 interface Bench {
   /** Prints what was measured, with its ratio to the rival measured in the same run. */
   run(): Promise<void>;
 }
 
-// `npm run bench` runs every comparison of this folder, `npm run bench -- search` one.
+// `npm run bench` runs every comparison of this folder, `npm run bench -- search` one; both keep their figures.
 const known = globSync('*.ts', { cwd: import.meta.dirname })
   .map(file => basename(file, '.ts'))
-  .filter(name => name !== 'main')
+  .filter(name => !['main', 'figures'].includes(name))
   .sort();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter(name => !known.includes(name));
@@ -19,9 +20,16 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no comparison '${unknown.join(', ')}'. There are: ${known.join(', ')}\n`);
   process.exitCode = 2;
 } else {
+  const measured: Record<string, readonly Figure[]> = {};
   for (const name of wanted.length > 0 ? wanted : known) {
     process.stdout.write(`\n${styleText('bold', `── ${name}`)}\n`);
     const bench = (await import(join(import.meta.dirname, `${name}.ts`))) as Bench;
     await bench.run();
+    measured[name] = takeFigures();
+  }
+  const figures = Object.values(measured).flat();
+  if (figures.length > 0) {
+    process.stdout.write(`\n${figureTable(figures)}\n`);
+    await keepFigures(measured, new Date().toISOString().slice(0, 10));
   }
 }

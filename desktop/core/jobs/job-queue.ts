@@ -187,6 +187,7 @@ class SlicedJobs implements JobQueue {
       if (next.done) {
         // In the same turn: the sync may push from the next one on.
         log.sync();
+        this.release();
         return next.value;
       }
       running.share = next.value;
@@ -220,10 +221,17 @@ class SlicedJobs implements JobQueue {
     const { replica, dropUnfinished } = this.parts;
     const isStopped = (): boolean => this.closed;
     const hear = (undone: number): void => void (running.share = from * (1 - undone));
-    if (this.journal.unfinished())
+    if (this.journal.unfinished()) {
       await this.carryOut(this.journal.undo(dropUnfinished), { hear, isStopped }, { isHeld: true });
+      this.release();
+    }
     if (isSearchUntidy(replica.sql))
       await this.carryOut(tidySearch(replica.sql), { hear: () => undefined, isStopped }, { isHeld: true });
+  }
+
+  /** Wakes the sync, which held back what waits: the last slice may have written nothing that it listens for. */
+  private release(): void {
+    this.parts.replica.announce(new Set(['outbox']));
   }
 
   private recover(): void {

@@ -1,52 +1,41 @@
-import { tableName } from '../../../shared/entities.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label, fieldErrorLabel } from '../../../shared/i18n/label.ts';
-import { fieldName, valueText } from '../field-labels.ts';
-import { useSession } from '../session-store.ts';
+import { valueText } from '../field-labels.ts';
 import { whenText } from '../ui/clock.ts';
-import { attempt, showDone } from '../ui/toast.tsx';
 import { useActors } from '../use-actors.ts';
+import { AnswerButton, Answers } from './decision-card.tsx';
+import { nameOfField, typedAnswer, type Answer, type Decision } from './decision.ts';
+import { decide } from './held-decisions.ts';
+import { showFailure } from '../ui/toast.tsx';
 import styles from './sync.module.css';
 import { TextField } from '../ui/form/field.tsx';
 import { parseTyped, typedText } from './typed-value.ts';
-import { settingKeys } from '../../../shared/association/setting.ts';
-import { api } from '../api.ts';
+
+type ConflictDecision = Extract<Decision, { kind: 'conflict' }>;
 
 /** One conflict: what happened in plain words, the versions side by side, one click. */
-export function ConflictCard({ conflict }: { readonly conflict: ConflictView }) {
+export function ConflictBody({ decision }: { readonly decision: ConflictDecision }) {
+  const { conflict } = decision;
+  const place = placeOf(conflict);
   return (
-    <li className={styles['card']} aria-label={conflict.title}>
-      <div className={styles['cardHead']}>
-        <h3>{conflict.title}</h3>
-        <span className="soft">{what(conflict)}</span>
-        {conflict.tbl === 'member' && (
-          <a className={styles['open']} href={`#/members/${conflict.row_id}`}>
-            {label('sync.conflict.open')}
-          </a>
-        )}
-        {conflict.tbl === 'mailing' && (
-          <a className={styles['open']} href={`#/mailings/${conflict.row_id}`}>
-            {label('sync.refused.order')}
-          </a>
-        )}
-      </div>
+    <>
       <Story conflict={conflict} />
-      {conflict.kind === 'field' ? <FieldChoice conflict={conflict} /> : <RowChoice conflict={conflict} />}
-    </li>
+      {conflict.kind === 'field' ? <FieldChoice decision={decision} /> : <Answers decision={decision} />}
+      {place && (
+        <a className="small" href={place.href}>
+          {label(place.name)}
+        </a>
+      )}
+    </>
   );
 }
 
-const nameOf = (conflict: ConflictView) => fieldName(conflict.tbl, conflict.field ?? '', conflict.row_id);
-
-const what = (conflict: ConflictView) =>
-  conflict.field === null ? tableName(conflict.tbl) : `${tableName(conflict.tbl)}, ${nameOf(conflict)}`;
-
-/** True on the computer where the change was made that did not get through: only there it is "mine". */
-function useOwn(conflict: ConflictView): boolean {
-  const desktop = useSession(state => state.desktop);
-  return desktop?.device?.name === conflict.by_device && desktop.person?.email === conflict.by_person;
+function placeOf({ tbl, row_id }: ConflictView) {
+  if (tbl === 'member') return { href: `#/members/${row_id}`, name: 'sync.conflict.open' } as const;
+  if (tbl === 'mailing') return { href: `#/mailings/${row_id}`, name: 'sync.refused.order' } as const;
+  return null;
 }
 
 /** What happened, with names. */
@@ -58,7 +47,7 @@ function Story({ conflict }: { readonly conflict: ConflictView }) {
       conflict.theirs_by === null
         ? label('sync.conflict.someone')
         : actorName(conflict.theirs_by, conflict.theirs_at),
-    field: nameOf(conflict),
+    field: nameOfField(conflict),
   };
   const kinds = {
     field: 'sync.conflict.field',
@@ -68,36 +57,31 @@ function Story({ conflict }: { readonly conflict: ConflictView }) {
   return <p className={styles['story']}>{label(kinds[conflict.kind], people)}</p>;
 }
 
-function FieldChoice({ conflict }: { readonly conflict: ConflictView }) {
+function FieldChoice({ decision }: { readonly decision: ConflictDecision }) {
+  const { conflict, isOwn, take, leave } = decision;
   const [third, setThird] = useState(false);
-  const own = useOwn(conflict);
   const by = useBy(conflict);
   const value = (version: unknown) => valueText(conflict.field ?? '', version, conflict.tbl);
+  const version = (answer: Answer | null) => answer && <AnswerButton decision={decision} answer={answer} />;
+  const mayType = take !== null && mayBeTyped(conflict);
   return (
     <>
       <div className={styles['versions']}>
         <Version name={label('sync.conflict.base')} value={value(conflict.base)} />
         <Version
-          name={label(own ? 'sync.conflict.mine' : 'sync.conflict.refusedVersion')}
+          name={label(isOwn ? 'sync.conflict.mine' : 'sync.conflict.refusedVersion')}
           value={value(conflict.mine)}
           by={by.mine}
         >
-          <Button variant="light" onClick={() => attempt(() => solve(conflict, 'mine'))}>
-            {label(own ? 'sync.conflict.takeMine' : 'sync.conflict.takeRefused')}
-          </Button>
+          {version(take)}
         </Version>
-        <Version
-          name={label(own ? 'sync.conflict.theirs' : 'sync.conflict.currentVersion')}
-          value={value(conflict.theirs)}
-          by={by.theirs}
-        >
-          <Button variant="light" onClick={() => attempt(() => solve(conflict, 'theirs'))}>
-            {label(own ? 'sync.conflict.takeTheirs' : 'sync.conflict.keepValue')}
-          </Button>
+        <Version name={label('sync.conflict.currentVersion')} value={value(conflict.theirs)} by={by.theirs}>
+          {version(leave)}
         </Version>
       </div>
-      {mayBeTyped(conflict) && third && <ThirdValue conflict={conflict} name={nameOf(conflict)} />}
-      {mayBeTyped(conflict) && !third && (
+      {leave === null && <p className="soft">{label('decision.notYours')}</p>}
+      {mayType && third && <ThirdValue decision={decision} />}
+      {mayType && !third && (
         <Button variant="subtle" size="compact-sm" onClick={() => setThird(true)}>
           {label('sync.conflict.third')}
         </Button>
@@ -142,62 +126,23 @@ function Version({ name, value, by, children }: VersionProps) {
   );
 }
 
-/** Delete against edit: the row is still there, the person says whether it stays. */
-function RowChoice({ conflict }: { readonly conflict: ConflictView }) {
-  const keep = conflict.kind === 'edit-vs-delete' ? 'mine' : 'theirs';
-  const remove = keep === 'mine' ? 'theirs' : 'mine';
-  return (
-    <div className="flex flex-wrap gap-8">
-      <Button variant="light" onClick={() => attempt(() => solve(conflict, keep))}>
-        {label('sync.conflict.keepRow')}
-      </Button>
-      <Button variant="default" onClick={() => attempt(() => solve(conflict, remove))}>
-        {label('sync.conflict.removeRow')}
-      </Button>
-    </div>
-  );
-}
-
 /** Neither of the two: something else, checked as in the form. */
-function ThirdValue({ conflict, name }: { readonly conflict: ConflictView; readonly name: string }) {
-  const field = conflict.field ?? '';
+function ThirdValue({ decision }: { readonly decision: ConflictDecision }) {
+  const { conflict } = decision;
   const [text, setText] = useState(() => typedText(conflict.mine));
   const [error, setError] = useState<string | undefined>(undefined);
   const take = () => {
-    const parsed = parseTyped(field, text, conflict.mine);
-    if (parsed.error === null) attempt(() => solve(conflict, 'value', parsed.value));
+    const parsed = parseTyped(conflict.field ?? '', text, conflict.mine);
+    if (parsed.error === null)
+      decide([{ decision, answer: typedAnswer(conflict, parsed.value) }], showFailure);
     else setError(fieldErrorLabel(parsed.error));
   };
   return (
     <div className={styles['third']}>
-      <TextField label={name} value={text} onChange={setText} error={error} first />
+      <TextField label={nameOfField(conflict)} value={text} onChange={setText} error={error} first />
       <Button variant="light" onClick={take}>
         {label('sync.conflict.takeValue')}
       </Button>
     </div>
   );
-}
-
-type Choice = 'mine' | 'theirs' | 'value';
-
-/** Solves a conflict; where that changed the row, the toast changes it back. `value` goes with the choice 'value'. */
-async function solve(conflict: ConflictView, choice: Choice, value?: unknown): Promise<void> {
-  await api.desktopSync.solveConflict({ id: conflict.id, choice, ...(choice === 'value' ? { value } : {}) });
-  const chosen = choice === 'mine' ? conflict.mine : value;
-  const undo = choice === 'theirs' ? undefined : undoOf(conflict, chosen);
-  showDone(label('sync.conflict.solved', { title: conflict.title }), undo);
-}
-
-/** The edit that brings back what stood before the decision. */
-function undoOf(
-  { kind, tbl, field, row_id, theirs }: ConflictView,
-  chosen: unknown,
-): (() => Promise<unknown>) | undefined {
-  if (kind !== 'field' || field === null) return undefined;
-  if (tbl === 'member') {
-    return () => api.desktopMembers.save({ id: row_id, changes: { [field]: { from: chosen, to: theirs } } });
-  }
-  const key = settingKeys.find(known => known === row_id);
-  if (tbl !== 'organisation_setting' || !key) return undefined;
-  return () => api.desktopSettings.save({ changes: { [key]: { from: String(chosen), to: String(theirs) } } });
 }

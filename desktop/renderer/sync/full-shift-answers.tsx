@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { RefusedView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { FieldGrid, SelectField, Span, TextField } from '../ui/form/field.tsx';
@@ -9,10 +10,12 @@ import { optionText, useFullShift, type Alternative } from './use-full-shift.ts'
 interface FullShiftAnswersProps {
   readonly entry: RefusedView;
   readonly after: NonNullable<RefusedView['after_full']>;
+  /** The button that gives it up. */
+  readonly drop: ReactNode;
 }
 
 /** What can be done at once about a registration that found its shift full. */
-export function FullShiftAnswers({ entry, after }: FullShiftAnswersProps) {
+export function FullShiftAnswers({ entry, after, drop }: FullShiftAnswersProps) {
   const full = useFullShift(entry);
   return (
     <>
@@ -28,9 +31,7 @@ export function FullShiftAnswers({ entry, after }: FullShiftAnswersProps) {
         <Button variant="default" onClick={() => navigate(`/events/${after.event_uuid}/registrations`)}>
           {label('sync.full.open')}
         </Button>
-        <Button variant="subtle" color="var(--bad)" onClick={full.drop}>
-          {label('sync.full.drop')}
-        </Button>
+        {drop}
       </div>
     </>
   );

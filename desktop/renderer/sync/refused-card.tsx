@@ -1,17 +1,15 @@
-import { tableName } from '../../../shared/entities.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RefusedView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { errorLabel, fieldErrorLabel, label, type LabelKey } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { fieldName } from '../field-labels.ts';
-import { AskDialog } from '../ui/ask-dialog.tsx';
-import { whenText } from '../ui/clock.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../ui/form/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
+import { AnswerButton, Answers } from './decision-card.tsx';
+import type { Decision } from './decision.ts';
 import { FullShiftAnswers } from './full-shift-answers.tsx';
-import styles from './sync.module.css';
 import { parseTyped, typedText } from './typed-value.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -36,28 +34,25 @@ const notTyped = new Set([
   'source',
 ]);
 
-/** One entry that came back: why, everything that was typed, and the ways on. */
-export function RefusedCard({ entry }: { readonly entry: RefusedView }) {
-  return (
-    <li className={styles['card']} aria-label={entry.title}>
-      <div className={styles['cardHead']}>
-        <h3>{entry.title}</h3>
-        <span className="soft">{`${tableName(entry.tbl)}, ${label(`sync.kind.${entry.kind}`)}`}</span>
-        <span className={styles['open']}>
-          {label('sync.refused.at', { time: whenText(entry.refused_at) })}
-        </span>
-      </div>
-      <Answers entry={entry} />
-    </li>
-  );
+type RefusedDecision = Extract<Decision, { kind: 'refused' }>;
+interface RefusedProps {
+  readonly decision: RefusedDecision;
 }
 
-function Answers({ entry }: { readonly entry: RefusedView }) {
-  if (entry.after_full) return <FullShiftAnswers entry={entry} after={entry.after_full} />;
-  if (entry.tbl === 'invoice' && entry.reason.code === 'number_taken') return <NumberTaken entry={entry} />;
+/** One entry that came back: why, everything that was typed, and the ways on. */
+export function RefusedBody({ decision }: RefusedProps) {
+  const { entry } = decision;
+  if (entry.after_full)
+    return <FullShiftAnswers entry={entry} after={entry.after_full} drop={<Discard decision={decision} />} />;
+  if (entry.tbl === 'invoice' && entry.reason.code === 'number_taken')
+    return <NumberTaken decision={decision} />;
   const place = entry.kind === 'command' ? places[entry.tbl] : undefined;
-  return place ? <RefusedOrder entry={entry} place={place} /> : <TypedAgain entry={entry} />;
+  return place ? <RefusedOrder decision={decision} place={place} /> : <TypedAgain decision={decision} />;
 }
+
+const Discard = ({ decision }: RefusedProps) => (
+  <AnswerButton decision={decision} answer={decision.leave} variant="default" />
+);
 
 interface Place {
   readonly path: string;
@@ -70,55 +65,40 @@ const places: Readonly<Record<string, Place>> = {
   application: { path: '/applications', name: 'application.refused.open' },
 };
 
-interface RefusedOrderProps {
-  readonly entry: RefusedView;
+interface RefusedOrderProps extends RefusedProps {
   readonly place: Place;
 }
 
 /** What was not carried out as it was confirmed: a person looks again, where everything about it stands. */
-function RefusedOrder({ entry, place }: RefusedOrderProps) {
-  const [asking, setAsking] = useState(false);
+function RefusedOrder({ decision, place }: RefusedOrderProps) {
+  const { reason, row_id } = decision.entry;
   return (
     <>
-      <Note tone="warn">{errorLabel(entry.reason.code, entry.reason.params)}</Note>
+      <Note tone="warn">{errorLabel(reason.code, reason.params)}</Note>
       <div className="flex flex-wrap gap-8">
-        <Button component="a" href={`#${place.path}/${entry.row_id}`}>
+        <Button component="a" href={`#${place.path}/${row_id}`}>
           {label(place.name)}
         </Button>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {label('sync.refused.discard')}
-        </Button>
+        <Discard decision={decision} />
       </div>
-      <DiscardDialog entry={entry} opened={asking} onClose={() => setAsking(false)} />
     </>
   );
 }
 
 /** Paper may be out: the invoice is kept under a number of its own, or dropped. */
-function NumberTaken({ entry }: { readonly entry: RefusedView }) {
-  const [asking, setAsking] = useState(false);
-  const keep = async () => {
-    const { number } = await api.desktopInvoices.keepTaken({ mid: entry.mid });
-    showDone(label('refused.number.kept', { number }));
-  };
+function NumberTaken({ decision }: RefusedProps) {
   return (
     <>
       <Note tone="warn">{label('refused.number.text')}</Note>
-      <div className="flex flex-wrap gap-8">
-        <Button onClick={() => attempt(keep)}>{label('refused.number.keep')}</Button>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {label('sync.refused.discard')}
-        </Button>
-      </div>
-      <DiscardDialog entry={entry} opened={asking} onClose={() => setAsking(false)} />
+      <Answers decision={decision} />
     </>
   );
 }
 
 /** What was typed, to be changed and sent again. */
-function TypedAgain({ entry }: { readonly entry: RefusedView }) {
+function TypedAgain({ decision }: RefusedProps) {
+  const { entry } = decision;
   const [texts, setTexts] = useState<Texts>(() => textsOf(entry));
-  const [asking, setAsking] = useState(false);
   const retry = async () => {
     await api.desktopSync.retryRefused({ mid: entry.mid, values: valuesOf(entry, texts) });
     showDone(label('sync.refused.sent', { title: entry.title }));
@@ -129,11 +109,8 @@ function TypedAgain({ entry }: { readonly entry: RefusedView }) {
       <TypedFields entry={entry} texts={texts} onChange={setTexts} />
       <div className="flex flex-wrap gap-8">
         <Button onClick={() => attempt(retry)}>{label('sync.refused.retry')}</Button>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {label('sync.refused.discard')}
-        </Button>
+        <Discard decision={decision} />
       </div>
-      <DiscardDialog entry={entry} opened={asking} onClose={() => setAsking(false)} />
     </>
   );
 }
@@ -200,29 +177,5 @@ function wrongFields(entry: RefusedView): ReadonlyMap<string, string> {
       field.path.split('.').at(-1) ?? field.path,
       fieldErrorLabel(field.message),
     ]),
-  );
-}
-
-interface DiscardDialogProps {
-  readonly entry: RefusedView;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-function DiscardDialog({ entry, opened, onClose }: DiscardDialogProps) {
-  const discard = async () => {
-    onClose();
-    await api.desktopSync.discardRefused({ mid: entry.mid });
-    showDone(label('sync.refused.discarded', { title: entry.title }));
-  };
-  return (
-    <AskDialog
-      opened={opened}
-      onClose={onClose}
-      title={label('sync.refused.discard.title')}
-      answers={[{ text: label('sync.refused.discard.yes'), tone: 'danger', onClick: () => attempt(discard) }]}
-    >
-      <p>{label('sync.refused.discard.text', { title: entry.title })}</p>
-    </AskDialog>
   );
 }

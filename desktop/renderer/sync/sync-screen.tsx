@@ -1,23 +1,36 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { label } from '../../../shared/i18n/label.ts';
 import { ScreenViews } from '../screen-views.tsx';
 import { useSession } from '../session-store.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
-import { ConflictCard } from './conflict-card.tsx';
-import { RecoveredList } from './recovered-list.tsx';
-import { RefusedCard } from './refused-card.tsx';
+import { DecisionList } from './decision-list.tsx';
 import { useSyncLists } from './sync-store.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Everything about the sync that a person may want to know or must decide. */
-export function SyncScreen({ devices: Devices }: { readonly devices: ComponentType }) {
-  const { conflicts, error } = useSyncLists();
+/** What a person must decide. */
+export const DecisionScreen = () => (
+  <SyncFrame>
+    <DecisionList />
+  </SyncFrame>
+);
+
+/** What is on its way, and the devices that have a copy. */
+export const SyncScreen = ({ devices: Devices }: { readonly devices: ComponentType }) => (
+  <SyncFrame>
+    <Waiting />
+    <Devices />
+  </SyncFrame>
+);
+
+function SyncFrame({ children }: { readonly children: ReactNode }) {
+  const { error } = useSyncLists();
   useEffect(() => useSyncLists.follow(), []);
   const syncNow = useSession(state => state.syncNow);
+  const open = useSession(({ sync }) => (sync ? sync.conflicts + sync.refused : 0));
   return (
     <>
       <PageHead title={label('sync.title')}>
@@ -29,52 +42,12 @@ export function SyncScreen({ devices: Devices }: { readonly devices: ComponentTy
           {label('sync.now')}
         </Button>
       </PageHead>
-      <ScreenViews of="/sync" />
+      <ScreenViews of="/sync" counts={{ '/sync': open }} />
       <ScrollPage narrow>
         <ErrorNote error={error} />
-        {conflicts && (
-          <>
-            <Conflicts />
-            <Refused />
-            <RecoveredList />
-            <Waiting />
-          </>
-        )}
-        <Devices />
+        {children}
       </ScrollPage>
     </>
-  );
-}
-
-function Conflicts() {
-  const conflicts = useSyncLists(state => state.conflicts) ?? [];
-  return (
-    <Section
-      title={counted(label('sync.conflicts.title'), conflicts.length)}
-      text={label(conflicts.length > 0 ? 'sync.conflicts.intro' : 'sync.conflicts.none.text')}
-    >
-      <ul className="column gap-12">
-        {conflicts.map(conflict => (
-          <ConflictCard key={conflict.id} conflict={conflict} />
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function Refused() {
-  const refused = useSyncLists(state => state.refused);
-  return (
-    <Section
-      title={counted(label('sync.refused.title'), refused.length)}
-      text={label(refused.length > 0 ? 'sync.refused.intro' : 'sync.refused.none.text')}
-    >
-      <ul className="column gap-12">
-        {refused.map(entry => (
-          <RefusedCard key={entry.mid} entry={entry} />
-        ))}
-      </ul>
-    </Section>
   );
 }
 
@@ -82,12 +55,11 @@ function Waiting() {
   const waiting = useSyncLists(state => state.waiting);
   return (
     <Section
-      title={counted(label('sync.waiting.title'), waiting.length)}
+      title={label('sync.waiting.title')}
+      count={waiting.length}
       text={waiting.length === 0 ? label('sync.waiting.none.text') : label('sync.waiting.intro')}
     >
       <WaitingList waiting={waiting} />
     </Section>
   );
 }
-
-const counted = (title: string, count: number) => (count > 0 ? `${title} (${count})` : title);

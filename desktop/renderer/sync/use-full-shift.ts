@@ -48,7 +48,6 @@ export function useFullShift(entry: RefusedView) {
     setMessage,
     placing,
     queue: () => settle('waiting', label('sync.full.waited', { title })),
-    drop: () => settle('drop', label('sync.full.dropped', { title })),
     propose: () => {
       if (!chosen) return;
       const shift = chosen.shift.title;

@@ -5,6 +5,7 @@ import { directoryEntry } from '../../../shared/people/members/member.ts';
 import { may } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { assertOfficeMove } from './board-office.ts';
+import { isDirectoryOpen } from './member-directory.ts';
 import { countMembers, listMembers } from './member-store.ts';
 import { withPending } from '../email-changes/email-change-store.ts';
 import { getMember, updateMember, members } from './write-member.ts';
@@ -15,6 +16,7 @@ const seesAll = (call: Call) => may(call.actor, 'members.read');
 export const memberHandlers: Handlers<typeof memberContract> = {
   list: (call, filter) => {
     const all = seesAll(call);
+    if (!all && !isDirectoryOpen(call.db)) return { rows: [], total: 0 };
     const shown = all ? filter : { ...filter, verzeichnis: true };
     const rows = listMembers(call.db, shown);
     return { rows: all ? rows : rows.map(directoryEntry), total: countMembers(call.db, shown) };
@@ -22,7 +24,8 @@ export const memberHandlers: Handlers<typeof memberContract> = {
   get: (call, { id }) => {
     const member = getMember(call, id);
     if (seesAll(call)) return withPending(call, member);
-    if (!member.verzeichnis) throw new DomainError('not_found', { what: 'member' });
+    if (!member.verzeichnis || !isDirectoryOpen(call.db))
+      throw new DomainError('not_found', { what: 'member' });
     return directoryEntry(member);
   },
   create: (call, values) => members.create(call, values),

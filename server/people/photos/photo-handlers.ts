@@ -3,10 +3,11 @@ import type { StoredFile } from '../../../shared/fields.ts';
 import { may, memberActor } from '../../../shared/permission.ts';
 import type { photoContract } from '../../../shared/people/photo-contract.ts';
 import { cropSchema, type Crop } from '../../../shared/people/photo.ts';
-import type { Handlers } from '../../context.ts';
+import type { Call, Handlers } from '../../context.ts';
 import { givePhoto, takePhoto, type NewPhoto } from './set-photo.ts';
 import type { PhotoPipeline } from './photo-pipeline.ts';
-import { isBoardPhoto, isPhotoShown } from './photo-store.ts';
+import { isDirectoryOpen } from '../members/member-directory.ts';
+import { isBoardPhoto, isPhotoInDirectory, isPhotoOf, isPhotoShown } from './photo-store.ts';
 
 /** Photos of members. */
 export function photoHandlers(house: PhotoPipeline): Handlers<typeof photoContract> {
@@ -17,7 +18,7 @@ export function photoHandlers(house: PhotoPipeline): Handlers<typeof photoContra
     remove: (call, { id, replaces }) => takePhoto(house, call, id, replaces),
     async get(call, { hash, size }) {
       const isPublic = isBoardPhoto(call.db, hash);
-      const isSeen = isPublic || (may(call.actor, 'members.directory') && isPhotoShown(call.db, hash));
+      const isSeen = isPublic || maySee(call, hash);
       const bytes = isSeen ? await house.read(hash, size) : null;
       if (!bytes) throw new DomainError('not_found', { what: 'photo' });
       return {
@@ -28,6 +29,14 @@ export function photoHandlers(house: PhotoPipeline): Handlers<typeof photoContra
       };
     },
   };
+}
+
+/** The board sees every photo, a member its own and, while the directory is open, those of the people in it. */
+function maySee({ db, actor }: Call, hash: string): boolean {
+  if (may(actor, 'members.read')) return isPhotoShown(db, hash);
+  if (!may(actor, 'members.directory')) return false;
+  const memberId = actor.kind === 'member' ? actor.member_id : null;
+  return isPhotoOf(db, hash, memberId) || (isDirectoryOpen(db) && isPhotoInDirectory(db, hash));
 }
 
 const publicHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' };

@@ -27,6 +27,17 @@ export function isPhotoUsed(db: Database, hash: string): boolean {
 export const isPhotoShown = (db: Database, hash: string): boolean =>
   prepared(db, 'SELECT 1 FROM member WHERE foto = ?').get(hash) !== undefined;
 
+/** True while a person in the directory has this photo. */
+export const isPhotoInDirectory = (db: Database, hash: string): boolean =>
+  prepared(db, 'SELECT 1 FROM member WHERE foto = ? AND verzeichnis = 1').get(hash) !== undefined;
+
+/** True while this member has this photo. */
+export const isPhotoOf = (db: Database, hash: string, memberId: string | null): boolean =>
+  prepared<[string, string | null]>(db, 'SELECT 1 FROM member WHERE foto = ? AND id = ?').get(
+    hash,
+    memberId,
+  ) !== undefined;
+
 /** True while a person in the public board listing has this photo. */
 export function isBoardPhoto(db: Database, hash: string): boolean {
   const found = prepared(

@@ -1,5 +1,6 @@
 import { statusEntries, statusNameOf } from '../../../shared/association/member-status.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
+import { isDirectoryOpen } from '../../people/members/member-directory.ts';
 import { dataBlock, html } from '../html.ts';
 import type { PageRoute } from '../page.ts';
 
@@ -28,7 +29,8 @@ export const memberPage: PageRoute = {
         <div id="loading" hidden><p class="lead" role="status">${text.loading}</p></div>
         <div id="status" role="status" class="status"></div>
         <div id="own" hidden></div>
-        ${dataBlock('texts', text)} ${dataBlock('statuses', Object.fromEntries(statuses))}`,
+        ${dataBlock('directory-open', isDirectoryOpen(db))} ${dataBlock('texts', text)}
+        ${dataBlock('statuses', Object.fromEntries(statuses))}`,
     };
   },
 };

@@ -5,7 +5,7 @@ import { directoryCard } from './member-directory.js';
 import { invoiceCard } from './member-invoices.js';
 import { replyCard } from './member-replies.js';
 import { profileForm } from './member-form.js';
-import { statusName, texts } from './member-labels.js';
+import { isDirectoryOpen, statusName, texts } from './member-labels.js';
 import { clockOf, dayOf } from './organizer-labels.js';
 
 /** @typedef {import('./member-api.js').OwnProfile} OwnProfile */
@@ -66,7 +66,7 @@ export const ownPage = (view, actions) => [
       profileCard(view, actions),
       photoCard(view, actions),
       notificationCard(view, actions),
-      directory,
+      ...(isDirectoryOpen ? [directory] : []),
     ),
     el(
       'div',

@@ -8,6 +8,7 @@ import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
 import { startLetterApp, type LetterApp } from '../../server/letters/letter-fixtures.ts';
 import { someSettings } from '../../shared/finance/invoice-order.ts';
+import { noteFigure } from '../figures.ts';
 import { drain, secondsSince, watchMemory } from './posting.ts';
 
 /** How many letters the server sends, and how many of them the loops draw. */
@@ -38,7 +39,15 @@ export async function measureWordProcessor(): Promise<void> {
     await app.stop();
   }
   const { bare, ours, whole } = await loops();
-  console.log(`bare loop: ${perLetter(whole)} each; ratio ${(whole / posted).toFixed(2)}`);
+  const ratio = whole / posted;
+  console.log(`bare loop: ${perLetter(whole)} each; ratio ${ratio.toFixed(2)}`);
+  noteFigure({
+    what: 'a mailing as letters at the post, each',
+    seen: perLetter(posted),
+    ratio,
+    aim: 'at least 2.5 times a bare loop',
+    isMet: ratio >= 2.5,
+  });
   console.log(
     `drawing alone: ${perLetter(bare)} bare, ${perLetter(ours)} Aktuar; ratio ${(bare / ours).toFixed(2)}`,
   );

@@ -131,6 +131,28 @@ describe('a job', () => {
     expect([names().length, found('stapel'), replica.waiting().length]).toEqual([people, people, people]);
   });
 
+  it('tells the sync when its changes may leave, also where its last slice or its undoing wrote none', async () => {
+    const woken: (string | null)[] = [];
+    replica.onChange(tables => void (tables.has('outbox') && woken.push(unfinishedKind(replica))));
+    const slow = function* (): JobWork<null> {
+      yield* creating();
+      // The rest of its time goes by without a change.
+      const until = performance.now() + 30;
+      while (performance.now() < until);
+      yield 1;
+      return null;
+    };
+    await jobs.write('import', idle(), slow());
+    expect(woken.at(-1)).toBeNull();
+    const running = idle();
+    await jobs.write(
+      'import',
+      running,
+      creating(() => running.stop()),
+    );
+    expect(woken.at(-1)).toBeNull();
+  });
+
   it('that is stopped leaves nothing, but what others wrote meanwhile stays', async () => {
     const before = v7();
     replica.create('member', before, person('Vorher'));

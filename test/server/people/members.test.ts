@@ -168,6 +168,21 @@ describe('another member', () => {
     expect(list.headers.get('x-total-count')).toBe(String(all.length));
   });
 
+  test('sees nobody while the association keeps the directory closed, the board sees everybody', async () => {
+    const board = app.as('board');
+    const { id } = await board.members.create(aMember());
+    await board.settings.put({ key: 'member_directory', value: 'off' });
+    try {
+      const list = await app.request('GET', '/members', { as: 'member' });
+      expect([list.json, list.headers.get('x-total-count')]).toEqual([[], '0']);
+      await expect(app.as('member').members.get({ id })).rejects.toMatchObject({ code: 'not_found' });
+      expect((await board.members.get({ id })).id).toBe(id);
+    } finally {
+      await board.settings.put({ key: 'member_directory', value: 'on' });
+    }
+    expect((await app.as('member').members.get({ id })).id).toBe(id);
+  });
+
   test('in the board group of the identity provider has board rights', async () => {
     const { sessionToken } = await import('../../fixtures.ts');
     await app.credentials('member');

@@ -237,6 +237,22 @@ describe('the files', () => {
     expect((await app.request('GET', `/photos/${foto}`, { as: 'board' })).status).toBe(200);
   });
 
+  test('of people outside the directory are for the board and themselves, of others as long as it is open', async () => {
+    const { foto } = await set(await quadrants(340, 340).jpeg().toBuffer());
+    const seen = async (as: 'member' | 'board') =>
+      (await app.request('GET', `/photos/${foto}`, { as })).status;
+    const board = app.as('board');
+    expect([await seen('member'), await seen('board')]).toEqual([200, 200]);
+    await board.settings.put({ key: 'member_directory', value: 'off' });
+    expect([await seen('member'), await seen('board')]).toEqual([404, 200]);
+    await board.settings.put({ key: 'member_directory', value: 'on' });
+    await board.members.update({ id, verzeichnis: false });
+    expect([await seen('member'), await seen('board')]).toEqual([404, 200]);
+    await board.photos.set({ id: testMemberId, photo: await quadrants(340, 340).jpeg().toBuffer() });
+    await board.members.update({ id: testMemberId, verzeichnis: false });
+    expect(await seen('member')).toBe(200);
+  });
+
   test('of another person’s newer photo are not overwritten', async () => {
     const { foto } = await set(await quadrants(340, 340).jpeg().toBuffer());
     const mine = await quadrants(341, 300).jpeg().toBuffer();

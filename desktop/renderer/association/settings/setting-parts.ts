@@ -24,6 +24,7 @@ export const settingParts = {
       'contact_email',
       'sprache',
       'timezone',
+      'member_directory',
     ],
   },
   account: { title: 'setting.group.account', keys: ['iban', 'currency', 'qrr_prefix'] },

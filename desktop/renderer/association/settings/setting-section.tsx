@@ -70,9 +70,15 @@ function Reach({ form }: Part) {
       <Span of={4}>
         <Choice form={form} name="timezone" options={zonesWith(form.values.timezone)} />
       </Span>
+      <Span of={8}>
+        <Choice form={form} name="member_directory" options={directoryOptions()} />
+      </Span>
     </FieldGrid>
   );
 }
+
+const directoryOptions = () =>
+  (['on', 'off'] as const).map(value => ({ value, label: label(`setting.member_directory.${value}`) }));
 
 const zones: readonly string[] = Intl.supportedValuesOf('timeZone').filter(zone =>
   zone.startsWith('Europe/'),
@@ -209,7 +215,7 @@ function Line({ form, name, onLeave, ...rest }: LineProps) {
 }
 
 interface ChoiceProps extends Part {
-  readonly name: 'sprache' | 'timezone' | 'currency' | 'land';
+  readonly name: 'sprache' | 'timezone' | 'currency' | 'land' | 'member_directory';
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 

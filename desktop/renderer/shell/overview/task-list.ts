@@ -20,7 +20,7 @@ export function tasksOf(sync: SyncState, figures: Figures): readonly Task[] {
     sync.waiting > 0 && {
       title: label('overview.waiting', { count: sync.waiting }),
       text: label('overview.waiting.text'),
-      path: '/sync',
+      path: '/sync-state',
       icon: IconCloudUp,
       tone: 'info' as const,
       urgency: 'later' as const,
