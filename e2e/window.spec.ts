@@ -87,7 +87,7 @@ test.describe('behind the proxy of the system', () => {
   test.beforeAll(async () => {
     await Promise.all([front, proxy].map(one => once(one.listen(0, '127.0.0.1'), 'listening')));
     const { port } = proxy.address() as AddressInfo;
-    // The certificate is known to nobody; what trusts it otherwise is the system's own list.
+    // Chromium knows this certificate as little as the system does.
     Object.assign(process.env, {
       https_proxy: `http://127.0.0.1:${port}`,
       ELECTRON_SWITCHES: '--ignore-certificate-errors',

@@ -24,7 +24,7 @@ import { openCore } from '../core/core.ts';
 import type { Core } from '../core/core-options.ts';
 import { readLanguage } from '../core/session/session-file.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
-import { setMenu } from './menu.ts';
+import { setMenu, type MenuOptions } from './menu.ts';
 import { askForNoDictionary } from './no-dictionary.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { printPdf, wipePrinted } from './print-pdf.ts';
@@ -104,6 +104,12 @@ function lookForUpdates(dataDir: string, now: () => Date): UpdateRunner | undefi
   return updates ?? undefined;
 }
 
+/** The menu speaks the language that the person chose last. */
+function followLanguage(menu: MenuOptions): void {
+  setMenu(menu);
+  onLanguageChange(() => setMenu(menu));
+}
+
 /** A second start hands over what it was to open. */
 function openOnceMore(args: readonly string[], folder: string, open: () => Promise<void>): void {
   opened.openAll(args.slice(1), folder);
@@ -142,9 +148,7 @@ async function start(dataDir: string): Promise<void> {
   endWith(core);
   const preload = join(here, 'preload.cjs');
   const open = (): Promise<void> => openWindow({ preload, dataDir });
-  const menu = { open, dataDir, show: (screen: string) => showScreen(screen, open) };
-  setMenu(menu);
-  onLanguageChange(() => setMenu(menu));
+  followLanguage({ open, dataDir, show: screen => showScreen(screen, open) });
   app.on('second-instance', (_event, args, folder) => openOnceMore(args, folder, open));
   app.on('activate', () => void focusWindow(open));
   await open();

@@ -35,7 +35,7 @@ const urlPattern =
  * Whether a webhook may have this address: https, without a login or a place in the page. Unencrypted only to this machine;
  * whether that is allowed at all is known by the server.
  */
-export function isWebhookUrl(text: string): boolean {
+function isWebhookUrl(text: string): boolean {
   const [, protocol = '', host = ''] = urlPattern.exec(text) ?? [];
   return protocol.toLowerCase() === 'https' || (protocol !== '' && isLoopbackHost(host.toLowerCase()));
 }
@@ -66,7 +66,7 @@ const attemptErrors = [
   'secret',
 ] as const;
 
-export const webhookAttemptSchema = z.object({
+const webhookAttemptSchema = z.object({
   at: instant,
   /** HTTP status; null where no answer came. */
   status: z.int().nullable(),

@@ -50,7 +50,7 @@ export const settingDefaults = {
   ledger_income: '3000',
   ledger_fees: '3600',
   contact_email: '',
-  /** 'off': members see nobody but themselves; each member's own choice stays. */
+  /** 'off': members see only themselves; each member's own choice stays. */
   member_directory: 'on',
   /** What the association calls the statuses of members, as `statusSetting` writes it; '' for the usual. */
   member_statuses: '',

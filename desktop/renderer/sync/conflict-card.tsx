@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label, fieldErrorLabel } from '../../../shared/i18n/label.ts';
+import { api } from '../api.ts';
 import { valueText } from '../field-labels.ts';
 import { whenText } from '../ui/clock.ts';
 import { useActors } from '../use-actors.ts';
 import { AnswerButton, Answers } from './decision-card.tsx';
 import { nameOfField, typedAnswer, type Answer, type Decision } from './decision.ts';
-import { decide } from './held-decisions.ts';
-import { showFailure } from '../ui/toast.tsx';
 import styles from './sync.module.css';
+import { takeDecisions } from './take-decisions.ts';
 import { TextField } from '../ui/form/field.tsx';
 import { parseTyped, typedText } from './typed-value.ts';
 
@@ -134,7 +134,7 @@ function ThirdValue({ decision }: { readonly decision: ConflictDecision }) {
   const take = () => {
     const parsed = parseTyped(conflict.field ?? '', text, conflict.mine);
     if (parsed.error === null)
-      decide([{ decision, answer: typedAnswer(conflict, parsed.value) }], showFailure);
+      takeDecisions([{ decision, answer: typedAnswer({ api }, conflict, parsed.value) }]);
     else setError(fieldErrorLabel(parsed.error));
   };
   return (

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { label } from '../../../shared/i18n/label.ts';
 import { whenText } from '../ui/clock.ts';
 import { undoStep } from '../ui/steps.ts';
-import { showFailure, showUndone } from '../ui/toast.tsx';
+import { showUndone } from '../ui/toast.tsx';
 import type { Answer, Decision } from './decision.ts';
-import { decide, type Held } from './held-decisions.ts';
+import type { Held } from './held-decisions.ts';
 import styles from './sync.module.css';
+import { takeDecisions } from './take-decisions.ts';
 
 interface DecisionCardProps {
   readonly decision: Decision;
@@ -14,25 +15,15 @@ interface DecisionCardProps {
   /** Null where there is nothing to mark it for. */
   readonly isMarked: boolean | null;
   readonly onMark: () => void;
-  /** True for the one that the keys are about. */
-  readonly isActive: boolean;
-  readonly onActive: () => void;
   readonly children: ReactNode;
 }
 
 /** One decision: what it is about, and either its answers or what was decided. */
 export function DecisionCard(props: DecisionCardProps) {
-  const { decision, held, isMarked, onMark, isActive, onActive, children } = props;
+  const { decision, held, isMarked, onMark, children } = props;
   const { title, what, kind, at } = decision;
   return (
-    <li
-      className={styles['card']}
-      aria-label={title}
-      tabIndex={-1}
-      data-active={isActive || undefined}
-      data-decision={decision.key}
-      onFocus={onActive}
-    >
+    <li className={styles['card']} aria-label={title} tabIndex={-1} data-decision={decision.key}>
       <div className={styles['cardHead']}>
         {isMarked !== null && (
           <Checkbox
@@ -56,7 +47,7 @@ function HeldNote({ held }: { readonly held: Held }) {
   const undo = () => void undoStep(held.step).then(showUndone);
   return (
     <div className="flex flex-wrap items-center gap-8" role="status">
-      <span>{held.answer.then}</span>
+      <span>{held.answer.outcome}</span>
       {!held.isDone && (
         <Button size="compact-sm" variant="default" onClick={undo}>
           {label('ui.undo')}
@@ -75,7 +66,7 @@ interface AnswerButtonProps {
 /** A button that decides; nothing where the person may not. */
 export const AnswerButton = ({ decision, answer, variant = 'light' }: AnswerButtonProps) =>
   answer && (
-    <Button variant={variant} onClick={() => decide([{ decision, answer }], showFailure)}>
+    <Button variant={variant} onClick={() => takeDecisions([{ decision, answer }])}>
       {answer.text}
     </Button>
   );
@@ -89,13 +80,13 @@ export function Answers({ decision }: { readonly decision: Decision }) {
       {take && (
         <div>
           <AnswerButton decision={decision} answer={take} />
-          <p className="soft small">{take.then}</p>
+          <p className="soft small">{take.outcome}</p>
         </div>
       )}
       {leave && (
         <div>
           <AnswerButton decision={decision} answer={leave} variant="default" />
-          <p className="soft small">{leave.then}</p>
+          <p className="soft small">{leave.outcome}</p>
         </div>
       )}
     </div>

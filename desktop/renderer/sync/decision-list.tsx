@@ -14,65 +14,87 @@ import { useLive } from '../use-live.ts';
 import { ConflictBody } from './conflict-card.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { decisionsOf, type Decision } from './decision.ts';
-import { decide, forgetDone, useHeld, type Taken } from './held-decisions.ts';
+import { forgetDone, useHeld, type Taken } from './held-decisions.ts';
 import { RecoveredBody } from './recovered-card.tsx';
 import { RefusedBody } from './refused-card.tsx';
 import { useSyncLists } from './sync-store.ts';
-import { showFailure } from '../ui/toast.tsx';
 import styles from './sync.module.css';
+import { takeDecisions } from './take-decisions.ts';
 
 const topics = ['session', 'sync'] as const;
 /** More than are decided at once; the next ones move up. */
 const shown = 100;
 const readRecovered = () => api.recovered.list({ limit: shown });
 
-/** What only a person can decide: conflicts, what the server refused, and what only a laptop still knew. */
-export function DecisionList() {
+/** Every open decision, and what goes wrong while they are fetched; null until they are known. */
+function useDecisions() {
   const { conflicts, refused } = useSyncLists();
   const desktop = useSession(state => state.desktop);
-  const recovered = useLive(readRecovered, topics);
+  const { value, error, refresh } = useLive(readRecovered, topics);
   const held = useHeld(state => state.held);
-  const isOwn: Parameters<typeof decisionsOf>[1]['isOwn'] = conflict =>
-    desktop?.device?.name === conflict.by_device && desktop.person?.email === conflict.by_person;
   const all = decisionsOf(
-    { conflicts: conflicts ?? [], refused, recovered: recovered.value ?? [] },
-    { permissions: desktop?.permissions ?? [], isOwn },
+    { conflicts: conflicts ?? [], refused, recovered: value ?? [] },
+    {
+      api,
+      permissions: desktop?.permissions ?? [],
+      isOwn: conflict =>
+        desktop?.device?.name === conflict.by_device && desktop.person?.email === conflict.by_person,
+    },
   );
-  const keys = all.map(({ key }) => key).join();
-  useEffect(() => forgetDone(all), [keys]);
-  // The list on the server tells nobody that it has changed.
+  useEffect(() => forgetDone(all));
+  // The list on the server tells this page of no change.
   const done = [...held.values()].filter(({ isDone }) => isDone).length;
-  useEffect(() => (done > 0 ? recovered.refresh() : undefined), [done]);
+  useEffect(() => {
+    if (done > 0) refresh();
+  }, [done, refresh]);
   if (conflicts === null) return null;
-  const failure = recovered.error && !isRefusal(recovered.error, 'offline') ? recovered.error : null;
-  const open = all.filter(({ key }) => held.get(key)?.isDone !== true);
+  return {
+    open: all.filter(({ key }) => held.get(key)?.isDone !== true),
+    failure: error && !isRefusal(error, 'offline') ? error : null,
+    refresh,
+  };
+}
+
+/** What only a person can decide: conflicts, what the server refused, and what only a laptop still knew. */
+export function DecisionList() {
+  const found = useDecisions();
+  if (found === null) return null;
+  const { open, failure, refresh } = found;
   return (
     <Section
       title={label('decision.title')}
       count={open.length}
       {...(open.length > 0 ? { text: label('decision.intro') } : {})}
     >
-      <ErrorNote error={failure} onRetry={recovered.refresh} />
+      <ErrorNote error={failure} onRetry={refresh} />
       {open.length === 0 ? <EmptyState icon={IconChecks} message="decision.none" /> : <Cards open={open} />}
     </Section>
   );
 }
 
-function Cards({ open }: { readonly open: readonly Decision[] }) {
+/** Which entries are marked. */
+function useMarks(open: readonly Decision[]) {
   const held = useHeld(state => state.held);
-  const [active, setActive] = useState<string | null>(null);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const undecided = open.filter(({ key, leave }) => !held.has(key) && leave !== null);
-  const chosen = undecided.filter(({ key }) => marked.has(key));
   const mark = (key: string) =>
     setMarked(before => new Set(before.has(key) ? [...before].filter(one => one !== key) : [...before, key]));
+  const markOnly = (keys: readonly string[]) => setMarked(new Set(keys));
+  return { held, marked, undecided, mark, markOnly };
+}
+
+/** Key of the entry that has the focus, or of which some part has it. */
+const focused = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-decision]')?.dataset['decision'];
+
+function useDecisionKeys(open: readonly Decision[], { undecided, mark }: ReturnType<typeof useMarks>) {
   const move = (by: number) => {
-    const at = open.findIndex(({ key }) => key === active);
+    const at = open.findIndex(({ key }) => key === focused());
     const next = open[Math.max(0, Math.min(open.length - 1, at + by))];
     if (next) document.querySelector<HTMLElement>(`[data-decision="${CSS.escape(next.key)}"]`)?.focus();
   };
-  const here = undecided.find(({ key }) => key === active);
-  const answer = (which: 'take' | 'leave') => here && decide(answered([here], which), showFailure);
+  const here = () => undecided.filter(({ key }) => key === focused());
+  const answer = (which: 'take' | 'leave') => takeDecisions(answered(here(), which));
   useKeys({
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
@@ -80,20 +102,23 @@ function Cards({ open }: { readonly open: readonly Decision[] }) {
     k: () => move(-1),
     '1': () => answer('take'),
     '2': () => answer('leave'),
-    x: () => here && mark(here.key),
+    x: () => here().forEach(({ key }) => mark(key)),
   });
+}
+
+function Cards({ open }: { readonly open: readonly Decision[] }) {
+  const marks = useMarks(open);
+  const { held, marked, undecided, mark, markOnly } = marks;
+  useDecisionKeys(open, marks);
+  const chosen = undecided.filter(({ key }) => marked.has(key));
+  const decideChosen = (which: 'take' | 'leave') => {
+    takeDecisions(answered(chosen, which));
+    markOnly([]);
+  };
   return (
     <>
       {open.length > 1 && (
-        <DecisionBar
-          undecided={undecided}
-          chosen={chosen}
-          onMark={keys => setMarked(new Set(keys))}
-          onDecide={which => {
-            decide(answered(chosen, which), showFailure);
-            setMarked(new Set());
-          }}
-        />
+        <DecisionBar undecided={undecided} chosen={chosen} onMark={markOnly} onDecide={decideChosen} />
       )}
       <ul className="column gap-12">
         {open.map(decision => (
@@ -103,8 +128,6 @@ function Cards({ open }: { readonly open: readonly Decision[] }) {
             held={held.get(decision.key)}
             isMarked={open.length > 1 && undecided.includes(decision) ? marked.has(decision.key) : null}
             onMark={() => mark(decision.key)}
-            isActive={decision.key === active}
-            onActive={() => setActive(decision.key)}
           >
             <Body decision={decision} />
           </DecisionCard>

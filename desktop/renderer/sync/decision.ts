@@ -2,7 +2,7 @@ import { entityOf, tableName } from '../../../shared/entities.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import type { ConflictView, RefusedView } from '../../../shared/sync/desktop-sync-contract.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
-import { api } from '../api.ts';
+import type { DesktopClient } from '../../../shared/desktop-contract.ts';
 import { fieldName, valueText } from '../field-labels.ts';
 import { recoveredTitle } from './recovered-labels.ts';
 
@@ -11,7 +11,7 @@ export interface Answer {
   /** Words of its button. */
   readonly text: string;
   /** What will be then, as a sentence. */
-  readonly then: string;
+  readonly outcome: string;
   readonly carryOut: () => Promise<unknown>;
   /** What takes it back after it was carried out; absent where nothing does. */
   readonly undo?: () => Promise<unknown>;
@@ -58,13 +58,15 @@ export interface Decider {
   readonly permissions: readonly string[];
   /** True on the computer where the refused change of this conflict was made: only there it is "mine". */
   readonly isOwn: (conflict: ConflictView) => boolean;
+  /** Carries decisions out. */
+  readonly api: DesktopClient;
 }
 
 /** Everything that is to be decided, the newest first. */
 export const decisionsOf = (open: OpenEntries, decider: Decider): Decision[] =>
   [
     ...open.conflicts.map(conflict => conflictDecision(conflict, decider)),
-    ...open.refused.map(refusedDecision),
+    ...open.refused.map(entry => refusedDecision(entry, decider)),
     ...open.recovered.map(entry => recoveredDecision(entry, decider)),
   ].toSorted((one, other) => other.at.localeCompare(one.at));
 
@@ -73,7 +75,7 @@ function conflictDecision(conflict: ConflictView, decider: Decider): ConflictDec
   const mayDecide = permission === undefined || decider.permissions.includes(permission);
   const isOwn = decider.isOwn(conflict);
   const answers =
-    conflict.field === null ? rowAnswers(conflict) : fieldAnswers(conflict, conflict.field, isOwn);
+    conflict.field === null ? rowAnswers(conflict, decider) : fieldAnswers(conflict, conflict.field, decider);
   return {
     kind: 'conflict',
     key: `conflict ${conflict.id}`,
@@ -95,16 +97,16 @@ export const nameOfField = ({ tbl, field, row_id }: ConflictView): string =>
 type Choice = 'mine' | 'theirs';
 
 const solving =
-  ({ id }: ConflictView, choice: Choice) =>
+  ({ api }: Decider, { id }: ConflictView, choice: Choice) =>
   () =>
     api.desktopSync.solveConflict({ id, choice });
 
 /** A third value for a field, as it was typed. */
-export function typedAnswer(conflict: ConflictView, value: unknown): Answer {
+export function typedAnswer({ api }: Pick<Decider, 'api'>, conflict: ConflictView, value: unknown): Answer {
   const { id } = conflict;
   return {
     text: label('sync.conflict.takeValue'),
-    then: thenValue(conflict, value),
+    outcome: thenValue(conflict, value),
     carryOut: () => api.desktopSync.solveConflict({ id, choice: 'value', value }),
   };
 }
@@ -115,22 +117,26 @@ const thenValue = (conflict: ConflictView, value: unknown): string =>
     value: valueText(conflict.field ?? '', value, conflict.tbl),
   });
 
-const fieldAnswers = (conflict: ConflictView, field: string, isOwn: boolean) => ({
+const fieldAnswers = (conflict: ConflictView, field: string, decider: Decider) => ({
   take: {
-    text: label(isOwn ? 'sync.conflict.takeMine' : 'sync.conflict.takeRefused'),
-    then: thenValue(conflict, conflict.mine),
-    carryOut: solving(conflict, 'mine'),
-    ...undoOf(conflict, field),
+    text: label(decider.isOwn(conflict) ? 'sync.conflict.takeMine' : 'sync.conflict.takeRefused'),
+    outcome: thenValue(conflict, conflict.mine),
+    carryOut: solving(decider, conflict, 'mine'),
+    ...undoOf(decider, conflict, field),
   },
   leave: {
-    text: label(isOwn ? 'sync.conflict.takeTheirs' : 'sync.conflict.keepValue'),
-    then: thenValue(conflict, conflict.theirs),
-    carryOut: solving(conflict, 'theirs'),
+    text: label(decider.isOwn(conflict) ? 'sync.conflict.takeTheirs' : 'sync.conflict.keepValue'),
+    outcome: thenValue(conflict, conflict.theirs),
+    carryOut: solving(decider, conflict, 'theirs'),
   },
 });
 
 /** The edit that brings back what stood before the decision. */
-function undoOf({ tbl, row_id, mine, theirs }: ConflictView, field: string): Pick<Answer, 'undo'> {
+function undoOf(
+  { api }: Decider,
+  { tbl, row_id, mine, theirs }: ConflictView,
+  field: string,
+): Pick<Answer, 'undo'> {
   if (tbl !== 'member') return {};
   return {
     undo: () => api.desktopMembers.save({ id: row_id, changes: { [field]: { from: mine, to: theirs } } }),
@@ -138,25 +144,25 @@ function undoOf({ tbl, row_id, mine, theirs }: ConflictView, field: string): Pic
 }
 
 /** Delete against edit: the row is still there, the person says whether it stays. */
-function rowAnswers(conflict: ConflictView): Pick<Decision, 'take' | 'leave'> {
+function rowAnswers(conflict: ConflictView, decider: Decider): Pick<Decision, 'take' | 'leave'> {
   const keep = conflict.kind === 'edit-vs-delete' ? 'mine' : 'theirs';
   const { title } = conflict;
   return {
     take: {
       text: label('sync.conflict.removeRow'),
-      then: label('decision.then.removed', { title }),
-      carryOut: solving(conflict, keep === 'mine' ? 'theirs' : 'mine'),
+      outcome: label('decision.then.removed', { title }),
+      carryOut: solving(decider, conflict, keep === 'mine' ? 'theirs' : 'mine'),
     },
     leave: {
       text: label('sync.conflict.keepRow'),
-      then: label('decision.then.kept', { title }),
-      carryOut: solving(conflict, keep),
+      outcome: label('decision.then.kept', { title }),
+      carryOut: solving(decider, conflict, keep),
     },
   };
 }
 
-function refusedDecision(entry: RefusedView): RefusedDecision {
-  const { mid, kind, tbl, title, reason, after_full } = entry;
+function refusedDecision(entry: RefusedView, { api }: Decider): RefusedDecision {
+  const { mid, kind, tbl, title, after_full } = entry;
   const isFull = after_full !== null;
   return {
     kind: 'refused',
@@ -165,10 +171,10 @@ function refusedDecision(entry: RefusedView): RefusedDecision {
     title,
     what: `${tableName(tbl)}, ${label(`sync.kind.${kind}`)}`,
     // An order and a place in another shift are looked at first.
-    take: isFull || kind === 'command' ? null : retryAnswer(entry, reason.code === 'number_taken'),
+    take: isFull || kind === 'command' ? null : retryAnswer(api, entry),
     leave: {
       text: label(isFull ? 'sync.full.drop' : 'sync.refused.discard'),
-      then: label('decision.then.discarded', { title }),
+      outcome: label('decision.then.discarded', { title }),
       carryOut: () =>
         isFull
           ? api.desktopRegistrations.afterFull({ mid, choice: 'drop' })
@@ -178,31 +184,31 @@ function refusedDecision(entry: RefusedView): RefusedDecision {
   };
 }
 
-const retryAnswer = ({ mid, title }: RefusedView, isNumberTaken: boolean): Answer =>
-  isNumberTaken
+const retryAnswer = (api: DesktopClient, { mid, title, reason }: RefusedView): Answer =>
+  reason.code === 'number_taken'
     ? {
         text: label('refused.number.keep'),
-        then: label('decision.then.renumbered'),
+        outcome: label('decision.then.renumbered'),
         carryOut: () => api.desktopInvoices.keepTaken({ mid }),
       }
     : {
         text: label('sync.refused.retry'),
-        then: label('decision.then.resent', { title }),
+        outcome: label('decision.then.resent', { title }),
         carryOut: () => api.desktopSync.retryRefused({ mid }),
       };
 
-function recoveredDecision(entry: Recovered, { permissions }: Decider): RecoveredDecision {
+function recoveredDecision(entry: Recovered, { permissions, api }: Decider): RecoveredDecision {
   const title = recoveredTitle(entry);
   const { id, change, tbl, device, offered_at } = entry;
   const mayDecide = permissions.includes('recovered.manage');
   const take: Answer = {
     text: label(change ? 'sync.unsent.take' : 'sync.recovered.restore'),
-    then: label(change ? 'decision.then.carriedOut' : 'decision.then.restored', { title }),
+    outcome: label(change ? 'decision.then.carriedOut' : 'decision.then.restored', { title }),
     carryOut: () => api.recovered.restore({ id }),
   };
   const leave: Answer = {
     text: label('sync.recovered.discard'),
-    then: label('decision.then.forgotten', { title, device }),
+    outcome: label('decision.then.forgotten', { title, device }),
     carryOut: () => api.recovered.discard({ id }),
   };
   return {

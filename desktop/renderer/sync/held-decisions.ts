@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { DomainError } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
-import { useSession } from '../session-store.ts';
 import { dropStep, keepStep } from '../ui/steps.ts';
 import type { Answer, Decision } from './decision.ts';
 
@@ -22,11 +21,18 @@ export interface Taken {
 /** Milliseconds in which a decision can be taken back by a click; only then it is carried out. */
 export const holdTime = 8_000;
 
-interface Group {
+/** Who decides. */
+export interface Decider {
+  /** The person who works here now; null: there is none. */
+  readonly person: () => string | null;
+  /** Hears why a decision could not be carried out. */
+  readonly refused: (error: unknown) => void;
+}
+
+interface Group extends Decider {
   readonly taken: readonly Taken[];
   readonly timer: ReturnType<typeof setTimeout>;
-  readonly person: string | null;
-  readonly refused: (error: unknown) => void;
+  readonly by: string | null;
 }
 
 /** Decisions by the key of what they are about. */
@@ -34,23 +40,20 @@ export const useHeld = create<{ readonly held: ReadonlyMap<string, Held> }>()(()
 /** Those that were not carried out yet, by their step. */
 const groups = new Map<string, Group>();
 
-const personNow = (): string | null => useSession.getState().desktop?.person?.email ?? null;
-
 function change(edit: (held: Map<string, Held>) => void): void {
   const held = new Map(useHeld.getState().held);
   edit(held);
   useHeld.setState({ held });
 }
 
-/** Takes decisions as one step, which can be taken back for a while; `refused` hears why one could not be carried out. */
-export function decide(taken: readonly Taken[], refused: Group['refused']): void {
+/** Takes decisions as one step, which can be taken back for a while. */
+export function decide(taken: readonly Taken[], decider: Decider): void {
   const [first] = taken;
   if (!first) return;
-  addEventListener('pagehide', carryOutAll);
   const text = label('decision.step', { count: taken.length, title: first.decision.title });
   const step = keepStep(text, () => takeBack(step));
   const timer = setTimeout(() => void carryOut(step), holdTime);
-  groups.set(step, { taken, timer, person: personNow(), refused });
+  groups.set(step, { taken, timer, by: decider.person(), ...decider });
   change(held => {
     for (const { decision, answer } of taken) held.set(decision.key, { answer, step, isDone: false });
   });
@@ -73,7 +76,7 @@ async function carryOut(step: string): Promise<void> {
   groups.delete(step);
   dropStep(step);
   // What another person decided before a logout is theirs to decide again.
-  const isTheirs = group.person === personNow();
+  const isTheirs = group.by === group.person();
   for (const { decision, answer } of group.taken) {
     const isDone = isTheirs && (await succeeds(decision.title, answer, group.refused));
     change(held => (isDone ? held.set(decision.key, { answer, step, isDone }) : held.delete(decision.key)));
@@ -83,7 +86,7 @@ async function carryOut(step: string): Promise<void> {
 async function succeeds(
   title: string,
   { carryOut: run, undo }: Answer,
-  refused: Group['refused'],
+  refused: Decider['refused'],
 ): Promise<boolean> {
   try {
     await run();

@@ -1,5 +1,5 @@
 import { settingValue } from '../../association/settings/setting-store.ts';
 import type { Database } from '../../db/open.ts';
 
-/** False where the association shows members nobody but themselves. */
+/** False where members see only themselves. */
 export const isDirectoryOpen = (db: Database): boolean => settingValue(db, 'member_directory') === 'on';

@@ -11,8 +11,7 @@ export interface WebhookPost {
 }
 
 /** Why no answer came. */
-export type WebhookFailure =
-  'own_network' | 'unknown_host' | 'timeout' | 'certificate' | 'refused' | 'broken';
+type WebhookFailure = 'own_network' | 'unknown_host' | 'timeout' | 'certificate' | 'refused' | 'broken';
 
 /** How one attempt ended. */
 export interface WebhookAnswer {

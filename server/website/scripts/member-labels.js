@@ -5,7 +5,7 @@ import { byId } from './dom.js';
 /** @type {Texts} */
 export const texts = JSON.parse(byId('texts').textContent ?? '{}');
 
-/** False where the association shows members nobody but themselves. */
+/** False where members see only themselves. */
 export const isDirectoryOpen = JSON.parse(byId('directory-open').textContent ?? 'true') === true;
 
 /** @type {Readonly<Record<string, string>>} */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { decisionsOf, type Decision } from '../../../../desktop/renderer/sync/decision.ts';
+import type { DesktopClient } from '../../../../shared/desktop-contract.ts';
 import type { ConflictView, RefusedView } from '../../../../shared/sync/desktop-sync-contract.ts';
 import type { Recovered } from '../../../../shared/sync/recovered-contract.ts';
 
@@ -42,10 +43,12 @@ const recovered: Recovered = {
   offered_at: '2026-11-19T10:00:00.000Z',
 };
 
+const solveConflict = vi.fn((_input: unknown) => Promise.resolve(null));
+const api = { desktopSync: { solveConflict } } as object as DesktopClient;
 const everything = { conflicts: [conflict], refused: [refused], recovered: [recovered] };
-const president = { permissions: ['members.write', 'recovered.manage'], isOwn: () => true };
+const president = { permissions: ['members.write', 'recovered.manage'], isOwn: () => true, api };
 const answers = ({ take, leave }: Decision) =>
-  [take, leave].map(answer => answer && [answer.text, answer.then]);
+  [take, leave].map(answer => answer && [answer.text, answer.outcome]);
 
 test('all kinds stand in one list, the newest first', () => {
   const found = decisionsOf(everything, president);
@@ -62,6 +65,9 @@ test('each answer says what will be then', () => {
     ['Meine nehmen', 'Dann gilt für Ort: Basel'],
     ['Andere nehmen', 'Dann gilt für Ort: Zug'],
   ]);
+  void first?.take?.carryOut();
+  void first?.leave?.carryOut();
+  expect(solveConflict.mock.calls).toEqual([[{ id: 'c', choice: 'mine' }], [{ id: 'c', choice: 'theirs' }]]);
 });
 
 test('of an edit and a deletion the row stays unless it is deleted now, whoever did what', () => {
@@ -81,7 +87,7 @@ test('of an edit and a deletion the row stays unless it is deleted now, whoever 
 });
 
 test('who may not change the entry is offered no answer that would be refused', () => {
-  const found = decisionsOf(everything, { permissions: ['members.read'], isOwn: () => false });
+  const found = decisionsOf(everything, { permissions: ['members.read'], isOwn: () => false, api });
   const offered = found.map(({ kind, take, leave }) => [kind, take !== null, leave !== null]);
   // What this person typed and the server refused stays with this person.
   expect(offered).toEqual([

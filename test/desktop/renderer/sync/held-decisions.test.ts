@@ -11,10 +11,12 @@ import { forgetSteps, undoLastStep, useSteps } from '../../../../desktop/rendere
 
 let carriedOut: string[] = [];
 let failures: unknown[] = [];
-const decide = (all: Parameters<typeof decideAll>[0]) => decideAll(all, error => void failures.push(error));
+const person = vi.fn((): string | null => 'kasse@verein.example');
+const decide = (all: Parameters<typeof decideAll>[0]) =>
+  decideAll(all, { person, refused: error => void failures.push(error) });
 const answer = (name: string): Answer => ({
   text: name,
-  then: name,
+  outcome: name,
   carryOut: () => Promise.resolve(void carriedOut.push(name)),
 });
 const taken = (key: string, of = answer(key)) => ({ decision: { key, title: key }, answer: of });
@@ -24,14 +26,12 @@ const steps = () => useSteps.getState().steps.map(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', () => undefined);
   [carriedOut, failures] = [[], []];
   forgetSteps();
   useHeld.setState({ held: new Map() });
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('a decision is carried out after the time in which it can be taken back', async () => {
@@ -67,6 +67,13 @@ test('one that is refused is open again, and the others are carried out', async 
   decide([taken('Anna', refused), taken('Beat')]);
   await vi.advanceTimersByTimeAsync(holdTime);
   expect([carriedOut, held(), failures]).toEqual([['Beat'], ['Beat done'], [new Error('gone')]]);
+});
+
+test('what one person decided is not carried out once another one works here', async () => {
+  decide([taken('Anna')]);
+  person.mockReturnValue('aktuariat@verein.example');
+  await vi.advanceTimersByTimeAsync(holdTime);
+  expect([carriedOut, held(), steps()]).toEqual([[], [], []]);
 });
 
 test('what an answer can still take back is a step of its own afterwards', async () => {
