@@ -41,7 +41,7 @@ export const memberEntity = {
       data: [...told, 'austritt'],
     },
     // After an erasure too: who has a copy learns that it has to go.
-    { event: 'member.left', on: 'delete', when: 'OLD.austritt IS NULL', data: ['id'] },
+    { event: 'member.left', on: 'delete', when: 'OLD.austritt ISNULL', data: ['id'] },
   ],
   title: ({ row }) => nameIn(row),
 } as const satisfies Entity;

@@ -41,18 +41,14 @@ describe('the login of the board', () => {
     expect((await me(token)).status).toBe(401);
   });
 
-  test('answers a wrong password and an unknown mailbox alike, in like time', async () => {
-    const timed = async (email: string) => {
-      const start = performance.now();
-      const answer = await login(email, 'falsch');
-      const { request_id: _, ...problem } = answer.json as Record<string, unknown>;
-      return { problem, ms: performance.now() - start };
+  test('answers a wrong password and an unknown mailbox alike', async () => {
+    const problemOf = async (email: string) => {
+      const { request_id: _, ...problem } = (await login(email, 'falsch')).json as Record<string, unknown>;
+      return problem;
     };
-    const known = await timed(demoLogin.email);
-    const unknown = await timed('niemand@musterwil.example');
-    expect(known.problem).toEqual(unknown.problem);
-    expect(known.problem).toMatchObject({ status: 401, code: 'login_failed' });
-    expect(unknown.ms).toBeGreaterThan(known.ms / 3);
+    const known = await problemOf(demoLogin.email);
+    expect(known).toEqual(await problemOf('niemand@musterwil.example'));
+    expect(known).toMatchObject({ status: 401, code: 'login_failed' });
   });
 
   test('waits after five failures, for account and address, and forgives after a quarter of an hour', async () => {

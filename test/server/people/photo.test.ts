@@ -238,7 +238,7 @@ describe('the files', () => {
   });
 
   test('of people outside the directory are for the board and themselves, of others as long as it is open', async () => {
-    const { foto } = await set(await quadrants(340, 340).jpeg().toBuffer());
+    const { foto } = await set(await quadrants(345, 345).jpeg().toBuffer());
     const seen = async (as: 'member' | 'board') =>
       (await app.request('GET', `/photos/${foto}`, { as })).status;
     const board = app.as('board');
@@ -248,9 +248,10 @@ describe('the files', () => {
     await board.settings.put({ key: 'member_directory', value: 'on' });
     await board.members.update({ id, verzeichnis: false });
     expect([await seen('member'), await seen('board')]).toEqual([404, 200]);
-    await board.photos.set({ id: testMemberId, photo: await quadrants(340, 340).jpeg().toBuffer() });
+    await board.photos.set({ id: testMemberId, photo: await quadrants(345, 345).jpeg().toBuffer() });
     await board.members.update({ id: testMemberId, verzeichnis: false });
     expect(await seen('member')).toBe(200);
+    await board.members.remove({ id: testMemberId });
   });
 
   test('of another person’s newer photo are not overwritten', async () => {
