@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { quickFolder } from '../attack/target/quick-folder.ts';
 import { templateVariable } from './data-template.ts';
 
@@ -10,6 +10,8 @@ let folder = '';
  */
 export function setup(): void {
   folder = quickFolder('aktuar-tests-');
+  // Run as root, the tests' Dovecot reads its mailboxes as another account; what lies in it is closed by itself.
+  chmodSync(folder, 0o711);
   process.env[templateVariable] = `${folder}/templates`;
   process.env['TMPDIR'] = folder;
 }
