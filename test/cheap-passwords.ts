@@ -2,6 +2,7 @@
 // log in. `password-hash.proof.test.ts` proves the real one, and processes that tests start use it.
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import { cheapPasswords } from './templates/cheap-mark.ts';
 
 /** Of `server/ports/board-login/password-hash.ts`; whatever else is derived keeps its cost. */
 const ofPasswords = 32_768;
@@ -20,3 +21,4 @@ crypto.scrypt = ((
 crypto.scryptSync = (password, salt, length, options = {}) =>
   scryptSync(password, salt, length, cheaper(options));
 syncBuiltinESMExports();
+Reflect.set(globalThis, cheapPasswords, true);

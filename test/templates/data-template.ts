@@ -10,6 +10,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { cheapPasswords } from './cheap-mark.ts';
 
 /** Names the folder of templates to the workers of a test run; outside of one every server makes its data itself. */
 export const templateVariable = 'AKTUAR_TEST_TEMPLATES';
@@ -22,11 +23,17 @@ export interface Wanted {
   readonly timers: boolean;
 }
 
-/** Data made within the last hour serves everyone who asks for data as of now. */
+/** Data made within the last hour serves everyone who asks for data as of now, with passwords hashed the same way. */
 function keyOf({ at, demo, timers }: Wanted): string {
   const isNow = Math.abs(Date.now() - at.getTime()) < hour;
   const day = at.toISOString().slice(0, 10);
-  return [demo ? 'demo' : 'empty', timers ? 'timers' : 'still', isNow ? day : at.getTime()].join('-');
+  const isCheap = Reflect.get(globalThis, cheapPasswords) === true;
+  return [
+    demo ? 'demo' : 'empty',
+    timers ? 'timers' : 'still',
+    isCheap ? 'cheap' : 'real',
+    isNow ? day : at.getTime(),
+  ].join('-');
 }
 
 /**
