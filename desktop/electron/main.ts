@@ -25,7 +25,6 @@ import type { Core } from '../core/core-options.ts';
 import { readLanguage } from '../core/session/session-file.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
 import { setMenu, type MenuOptions } from './menu.ts';
-import { askForNoDictionary } from './no-dictionary.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { printPdf, wipePrinted } from './print-pdf.ts';
 import { openKeyring } from './keyring.ts';
@@ -192,14 +191,16 @@ app.commandLine.appendSwitch('lang', localeOf[language]);
 repairProfile(app.getPath('userData'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, endBySystem);
 if (process.channel) process.on('disconnect', endBySystem);
-if (app.requestSingleInstanceLock()) {
-  askForNoDictionary(app.getPath('userData'));
+// Windows have no spell checker, and still Chromium fetched the dictionary of the language from redirector.gvt1.com. It
+// does not where no language is left in the turn in which the app is ready; switching the checker off changes nothing.
+app.once('ready', () => session.defaultSession.setSpellCheckerLanguages([]));
+if (app.requestSingleInstanceLock())
   void app
     .whenReady()
     .then(() => switchLanguage(language))
     .then(() => start(dataDir))
     .catch(refuse);
-} else app.quit();
+else app.quit();
 
 /** What the dialogue calls files of this kind; any other kind goes without. */
 function filterFor(filename: string): FileFilter[] {

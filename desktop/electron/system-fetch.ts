@@ -3,8 +3,8 @@ import { isLoopbackHost } from '../../shared/association/loopback.ts';
 
 /**
  * Calls by way of Chromium's network: through the proxy that the system names, and trusting the certificates that it
- * trusts, as Node by itself does neither. Nothing of it is kept: no cookie, no cached answer. This computer itself is
- * called directly: Chromium first asks the system for its proxies, which takes seconds where nothing answers.
+ * trusts, as Node by itself does neither. Nothing of it is kept: no cookie, no cached answer. This computer itself, to
+ * which no proxy leads, is called directly.
  */
 export const systemFetch: typeof fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
