@@ -2,9 +2,10 @@ import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { RemoteNote } from '../../remote-note.tsx';
 import { ScreenViews } from '../../screen-views.tsx';
 import { navigate } from '../../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { isRefusal } from '../../ui/note.tsx';
 import { SecretDisplay, type ShownSecret } from '../../ui/shown-secret.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import { columnsOf, strong } from '../../ui/table/columns.tsx';
@@ -18,7 +19,7 @@ import { NewApiKeyDialog, type CreatedKey } from './new-api-key-dialog.tsx';
 
 /** The keys by which other programs call, and beside the list or instead of it one of them. */
 export function ApiKeyScreen({ open }: { readonly open: string | null }) {
-  const { rows, error } = useApiKeys();
+  const { rows, error, load } = useApiKeys();
   useEffect(() => useApiKeys.follow(), []);
   const [adding, setAdding] = useState(false);
   const mayMake = useMay('integrations.write') && !isRefusal(error, 'offline');
@@ -38,7 +39,7 @@ export function ApiKeyScreen({ open }: { readonly open: string | null }) {
         above={
           <>
             <ScreenViews of="/settings" />
-            <StateNote />
+            <RemoteNote error={error} load={load} offline={label('apiKey.offline')} />
           </>
         }
         columns={columns}
@@ -74,21 +75,6 @@ function Creation({ adding, onClose }: CreationProps) {
       {adding && <NewApiKeyDialog onClose={onClose} onCreated={show} />}
       <SecretDisplay shown={shown} onClose={() => setShown(null)} />
     </>
-  );
-}
-
-/** That the server cannot be asked, or what it says instead. */
-function StateNote() {
-  const { error, load } = useApiKeys();
-  if (error === null) return null;
-  return (
-    <div className="gutter-10 top-12">
-      <ErrorNote
-        error={error}
-        onRetry={() => void load()}
-        offline={<Note tone="info">{label('apiKey.offline')}</Note>}
-      />
-    </div>
   );
 }
 

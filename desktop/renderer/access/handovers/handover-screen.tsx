@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import type { Handover } from '../../../../shared/access/handover.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { navigate } from '../../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { isRefusal } from '../../ui/note.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useMay } from '../../use-may.ts';
+import { RemoteNote } from '../../remote-note.tsx';
 import { ScreenViews } from '../../screen-views.tsx';
 import { HandoverDetail } from './handover-detail.tsx';
 import { useHandovers } from './handover-store.ts';
@@ -23,7 +24,7 @@ interface HandoverScreenProps {
 
 /** Offices that passed on, and the way to pass one on. */
 export function HandoverScreen({ open }: HandoverScreenProps) {
-  const { rows, error } = useHandovers();
+  const { rows, error, load } = useHandovers();
   useEffect(() => useHandovers.follow(), []);
   const away = isRefusal(error, 'offline');
   const mayHandOver = useMay('accesses.write') && !away;
@@ -47,7 +48,7 @@ export function HandoverScreen({ open }: HandoverScreenProps) {
       above={
         <>
           <ScreenViews of="/offices" />
-          <StateNote />
+          <RemoteNote error={error} load={load} offline={label('handover.offline')} />
         </>
       }
       columns={columns}
@@ -56,21 +57,6 @@ export function HandoverScreen({ open }: HandoverScreenProps) {
       open={open}
       detail={HandoverDetail}
     />
-  );
-}
-
-/** That the server cannot be asked, or what it says instead. */
-function StateNote() {
-  const { error, load } = useHandovers();
-  if (error === null) return null;
-  return (
-    <div className="gutter-10 top-12">
-      <ErrorNote
-        error={error}
-        onRetry={() => void load()}
-        offline={<Note tone="info">{label('handover.offline')}</Note>}
-      />
-    </div>
   );
 }
 

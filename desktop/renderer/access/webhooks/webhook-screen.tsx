@@ -1,9 +1,10 @@
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { RemoteNote } from '../../remote-note.tsx';
 import { ScreenViews } from '../../screen-views.tsx';
 import { navigate } from '../../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { isRefusal } from '../../ui/note.tsx';
 import { SecretDisplay, type ShownSecret } from '../../ui/shown-secret.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import { columnsOf, strong } from '../../ui/table/columns.tsx';
@@ -17,7 +18,7 @@ import { useWebhooks, type WebhookRow } from './webhook-store.ts';
 
 /** Addresses of other programs that are told what happens, and beside the list or instead of it one of them. */
 export function WebhookScreen({ open }: { readonly open: string | null }) {
-  const { rows, error } = useWebhooks();
+  const { rows, error, load } = useWebhooks();
   useEffect(() => useWebhooks.follow(), []);
   const [adding, setAdding] = useState(false);
   const mayMake = useMay('integrations.write') && !isRefusal(error, 'offline');
@@ -37,7 +38,7 @@ export function WebhookScreen({ open }: { readonly open: string | null }) {
         above={
           <>
             <ScreenViews of="/settings" />
-            <StateNote />
+            <RemoteNote error={error} load={load} offline={label('webhook.offline')} />
           </>
         }
         columns={columns}
@@ -73,21 +74,6 @@ function Creation({ adding, onClose }: CreationProps) {
       )}
       <SecretDisplay shown={shown} onClose={() => setShown(null)} />
     </>
-  );
-}
-
-/** That the server cannot be asked, or what it says instead. */
-function StateNote() {
-  const { error, load } = useWebhooks();
-  if (error === null) return null;
-  return (
-    <div className="gutter-10 top-12">
-      <ErrorNote
-        error={error}
-        onRetry={() => void load()}
-        offline={<Note tone="info">{label('webhook.offline')}</Note>}
-      />
-    </div>
   );
 }
 
