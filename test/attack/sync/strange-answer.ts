@@ -217,3 +217,18 @@ export function strangeOffer(random: Random): StrangeAnswer {
   if (random.chance(50)) return refusal(random);
   return random.chance(30) ? brokenLine(random, '{"kept":0}') : said({ kept: hostileValue(random) });
 }
+
+/** What differs in the eyes of a strange server, or something that is no comparison at all. */
+export function strangeComparison({ body }: Asked, random: Random): StrangeAnswer {
+  if (random.chance(25)) return refusal(random);
+  if (random.chance(10)) return brokenLine(random, '{"differing":[],"later":[]}');
+  const asked = (body['tables'] ?? []) as readonly { readonly tbl: string }[];
+  const named = asked.map(({ tbl }) => tbl).filter(() => random.chance(40));
+  const parts = () => random.pick<unknown>([['0', '1'], [...'0123456789abcdef-'], [], ['g'], 'x', null]);
+  const differing = named.map(tbl => ({
+    tbl: random.chance(90) ? tbl : hostileText(random),
+    parts: parts(),
+  }));
+  const whole = { differing, later: random.pick<unknown>([[], named, [hostileText(random)], 'x']) };
+  return said(random.chance(75) ? whole : spoilt(whole, random));
+}

@@ -27,7 +27,7 @@ const largestBytes = 1_500_000_000;
 export const strangeServerArea: AttackArea = {
   name: 'laptop',
   summary:
-    'what a strange or hostile server may say to a laptop: greetings, pages, results, refusals, broken lines',
+    'what a strange or hostile server may say to a laptop: greetings, pages, results, comparisons, refusals, broken lines',
   weight: 20,
   async run(options) {
     const place = await openPlace();
@@ -186,6 +186,8 @@ const strangeCalls: readonly Script['strange'][] = [
   ['/sync/push'],
   ['/sync/push', '/sync/pull'],
   ['/sync/offer', '/sync/pull'],
+  ['/sync/compare'],
+  ['/sync/compare', '/sync/pull'],
   ['/sync/hello', '/sync/pull', '/sync/push', '/sync/offer'],
 ];
 
@@ -204,7 +206,12 @@ async function playCase({ random, rows, place, laptop, seen }: Play): Promise<st
   place.strange.play({ random, rows, strange, fellSilent });
   const begun = performance.now();
   const thrown = await laptop
-    .sync({ server: place.strange.address, token: place.token, signal: ended.signal })
+    .sync({
+      server: place.strange.address,
+      token: place.token,
+      signal: ended.signal,
+      compares: strange.includes('/sync/compare'),
+    })
     .then(() => null)
     .catch((error: unknown) => error);
   clearTimeout(late);

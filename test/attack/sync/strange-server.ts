@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Random } from '../random.ts';
 import {
+  strangeComparison,
   strangeHello,
   strangeOffer,
   strangePull,
@@ -12,10 +13,12 @@ import {
 } from './strange-answer.ts';
 import type { Asked } from './strange-page.ts';
 
+type StrangeCall = '/sync/hello' | '/sync/pull' | '/sync/push' | '/sync/offer' | '/sync/compare';
+
 /** What happens to the calls of one case; a call that is not named is answered by the honest server. */
 export interface Script {
   readonly random: Random;
-  readonly strange: readonly ('/sync/hello' | '/sync/pull' | '/sync/push' | '/sync/offer')[];
+  readonly strange: readonly StrangeCall[];
   readonly rows: Asked['rows'];
   /** Called when the server begins to say nothing any more. */
   readonly fellSilent: () => void;
@@ -125,6 +128,8 @@ async function strangely(
       return strangeResults(asked, random);
     case '/sync/pull':
       return strangePull(asked, random, pages);
+    case '/sync/compare':
+      return strangeComparison(asked, random);
     default:
       return strangeOffer(random);
   }

@@ -30,7 +30,7 @@ const roles = [
 export const syncArea: AttackArea = {
   name: 'sync',
   summary:
-    'what a laptop of every role may say: push, solve, offer, pull and hello, judged by a laptop that reads along',
+    'what a laptop of every role may say: push, solve, offer, pull, compare and hello, judged by a laptop that reads along',
   weight: 55,
   async run(options) {
     let played = 0;
@@ -193,11 +193,16 @@ async function playRequest(
 /** What is wrong after a batch: on the server, and on a laptop that reads along. */
 async function stateFaults(round: Round, caller: Caller): Promise<string[]> {
   const { server, laptop } = round;
-  const skipped = await laptop.sync({ server: server.address, token: server.facts.devices.president });
+  const { skipped, differences: found } = await laptop.sync({
+    server: server.address,
+    token: server.facts.devices.president,
+    compares: true,
+  });
   const [rows, snapshot] = [serverRows(server.database), takeSnapshot(server.database)];
   const faults = [
     ...skipped.map(line => `the laptop skipped a line: ${line.reason} ${line.text.slice(0, 300)}`),
     ...differences(rows, laptopRows(laptop.replica), ['the server', 'the laptop']),
+    ...found.map(text => `a comparison found what is none: ${text}`),
     ...foreignChanges(round.rows, rows, caller).map(text => `${caller.name} wrote ${text}`),
     ...forbiddenChanges(round.snapshot, snapshot, [caller]).map(text => `${caller.name}: ${text}`),
   ];

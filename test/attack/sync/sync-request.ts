@@ -1,3 +1,5 @@
+import { DigestSum } from '../../../shared/sync/copy-digest.ts';
+import type { Point } from '../../../shared/sync/message.ts';
 import { hostileText, hostileValue, jsonOf } from '../generate/hostile.ts';
 import { oddBody, type Content } from '../generate/request.ts';
 import type { Random } from '../random.ts';
@@ -9,7 +11,7 @@ import { groupRandom, midOf, streamOf, uuidOf, type SyncWorld } from './world.ts
 /** Cases that belong together: they come from one laptop, and share a stream. */
 export const groupSize = 20;
 
-type SyncCall = 'sync.push' | 'sync.pull' | 'sync.hello' | 'sync.offer';
+type SyncCall = 'sync.push' | 'sync.pull' | 'sync.hello' | 'sync.offer' | 'sync.compare';
 
 /** One request of a laptop, which plays one case or several. */
 export interface SyncRequest {
@@ -217,7 +219,7 @@ function streamPush(caseNumber: number, { random, world }: Making): SyncRequest 
 
 function otherCall(caseNumber: number, making: Making): SyncRequest {
   const { random } = making;
-  const [call, right] = random.pick([pullOf, pullOf, helloOf, offerOf, offerOf])(making);
+  const [call, right] = random.pick([pullOf, pullOf, helloOf, offerOf, offerOf, compareOf])(making);
   const kind = random.whole(0, 9);
   if (kind < 5) return single(call, caseNumber, written(right));
   if (kind === 5) return single(call, caseNumber, oddBody(jsonOf(right), random));
@@ -238,15 +240,16 @@ const strangeErasures = [
 ] as const;
 const strangeTags = ['', 't', '1.a.b', '.', 'x",3', '__proto__', 'a'.repeat(80)] as const;
 
-function pullOf({ random, world }: Making): Call {
-  const madeUp = () => ({
-    seq: random.pick([1, 2, 500, 2 ** 31, 2 ** 53 - 1]),
-    tag: random.pick(strangeTags),
-  });
-  const point = () =>
-    world.point && random.chance(50)
-      ? random.pick([world.point, { ...world.point, tag: random.pick(strangeTags) }])
-      : madeUp();
+/** A place of the feed: a real one, one with a foreign tag, or one that never was. */
+function pointOf({ random, world }: Making): Point {
+  return world.point && random.chance(50)
+    ? random.pick([world.point, { ...world.point, tag: random.pick(strangeTags) }])
+    : { seq: random.pick([1, 2, 500, 2 ** 31, 2 ** 53 - 1]), tag: random.pick(strangeTags) };
+}
+
+function pullOf(making: Making): Call {
+  const { random } = making;
+  const point = () => pointOf(making);
   const many = (count: number) => Array.from({ length: random.pick([0, 0, 1, 3, count]) }, point);
   return [
     'sync.pull',
@@ -262,6 +265,35 @@ function pullOf({ random, world }: Making): Call {
       erased: Array.from({ length: random.pick([0, 0, 1, 20, 20, 5000]) }, () =>
         random.pick(strangeErasures),
       ),
+    },
+  ];
+}
+
+const strangeDigests = ['', '0', 'f'.repeat(16), 'F'.repeat(16), '0'.repeat(80), '__proto__'] as const;
+
+/** Digests of what the server has, of parts of it, and of rows that never were. */
+function compareOf(making: Making): Call {
+  const { random, world } = making;
+  const partsOf = (tbl: string): Readonly<Record<string, unknown>> => {
+    const sum = new DigestSum();
+    for (const { id, body } of world.rows.get(tbl) ?? []) sum.add(id, JSON.stringify(body));
+    const kept = Object.entries(sum.value()).filter(() => random.chance(90));
+    if (random.chance(60)) return Object.fromEntries(kept);
+    const part = random.pick(['0', 'f', '-', 'g', '', '__proto__']);
+    return Object.fromEntries([...kept, [part, random.pick([...strangeDigests, shallowValue(random)])]]);
+  };
+  const known = fedTables.map(({ tbl }) => tbl);
+  const tables = Array.from({ length: random.pick([0, 1, 5, known.length, 101]) }, (_, index) => {
+    const tbl = random.chance(95) ? known[index % known.length] : hostileText(random);
+    return { tbl, parts: partsOf(tbl ?? '') };
+  });
+  return [
+    'sync.compare',
+    {
+      scope: random.pick(['core', 'core', 'core', 'events', 'admin']),
+      gen: random.pick([1, 1, 1, 1, 0, -1, 2 ** 53 - 1]),
+      cursor: world.point && random.chance(50) ? world.point : pointOf(making),
+      tables,
     },
   ];
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
 import { openReplica, type Replica } from '../../../desktop/core/replica/open-replica.ts';
 import { replicaTables } from '../../../desktop/core/replica/row-store.ts';
+import { compareCopies } from '../../../desktop/core/sync/compare-copies.ts';
 import { greet, runRound } from '../../../desktop/core/sync/round.ts';
 import { httpTransport } from '../../../desktop/core/sync/transport.ts';
 import type { BadLine } from '../../../shared/sync/page-line.ts';
@@ -15,14 +16,22 @@ const migrationsDir = fileURLToPath(new URL('../../../migrations/desktop', impor
 /** A laptop's copy as the desktop keeps it, in a folder of its own. */
 export interface TestLaptop {
   readonly replica: Replica;
-  /** One round with a server, as the desktop makes it; throws what it meets. Answers the lines it skipped. */
-  sync(place: SyncPlace): Promise<readonly BadLine[]>;
+  /** One round with a server, as the desktop makes it; throws what it meets. */
+  sync(place: SyncPlace): Promise<Round>;
   close(): void;
+}
+
+interface Round {
+  readonly skipped: readonly BadLine[];
+  /** Sentences about differences from the server; none where copies were not compared. */
+  readonly differences: readonly string[];
 }
 
 interface SyncPlace {
   readonly server: string;
   readonly token: string;
+  /** True: the copies are compared after the round, as once a day. */
+  readonly compares?: boolean;
   readonly signal?: AbortSignal;
 }
 
@@ -44,9 +53,10 @@ export function openLaptop(): TestLaptop {
   };
 }
 
-async function oneRound(replica: Replica, place: SyncPlace): Promise<readonly BadLine[]> {
-  const { server, token, signal = AbortSignal.timeout(60_000) } = place;
+async function oneRound(replica: Replica, place: SyncPlace): Promise<Round> {
+  const { server, token, compares = false, signal = AbortSignal.timeout(60_000) } = place;
   const skipped: BadLine[] = [];
+  const differences: string[] = [];
   const parts = {
     engine: replica.engine,
     transport: httpTransport({ server, token, fetch, signal }),
@@ -59,7 +69,17 @@ async function oneRound(replica: Replica, place: SyncPlace): Promise<readonly Ba
   };
   await greet(parts);
   await runRound(parts);
-  return skipped;
+  if (compares) {
+    replica.setNote('compared', 'null');
+    await compareCopies({
+      replica,
+      parts,
+      now: () => new Date(),
+      report: error => void differences.push(error instanceof Error ? error.message : String(error)),
+      isWanted: () => false,
+    });
+  }
+  return { skipped, differences };
 }
 
 /** What a laptop shows, as texts that can be compared with the server's. */
