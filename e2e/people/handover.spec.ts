@@ -16,9 +16,13 @@ test('the treasury passes on in one step: everything is listed first, then done,
   await page.getByLabel(label('handover.office'), { exact: true }).selectOption('Kasse');
   const leaves = page.getByLabel(label('handover.leaves'), { exact: true });
   await expect(leaves.locator('option:checked')).toHaveText('Markus Oberholzer');
-  await page.getByLabel(label('handover.follows'), { exact: true }).pressSequentially('mül mus');
-  await expect(page.getByRole('option', { name: /Anna Müller/ })).toBeVisible();
+  const follows = page.getByLabel(label('handover.follows'), { exact: true });
+  await follows.pressSequentially('oberholzer');
+  await expect(page.getByRole('option', { name: /Oberholzer/ }).first()).toBeVisible();
+  // At once, while the proposals are those of before: Enter takes who fits the words.
+  await follows.fill('mül mus');
   await page.keyboard.press('Enter');
+  await expect(follows).toHaveValue('Anna Müller');
 
   await expect(page.getByRole('checkbox', { name: 'Markus Oberholzer gibt «Kasse» ab' })).toBeChecked();
   expect(await findingsOn(page)).toEqual([]);

@@ -1,18 +1,16 @@
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
+import { MemberCombobox } from '../../people/member-combobox.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useTask } from '../../ui/form/use-task.ts';
 import { InlineForm } from '../../ui/inline-form.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { addHelper, type NewHelper } from './save-shift.ts';
-import styles from './shift.module.css';
-import { useMemberSearch } from '../../people/use-member-search.ts';
 
 const helperOf = (member: MemberRow): NewHelper => ({
   member_id: member.id,
@@ -60,59 +58,23 @@ interface PersonFieldProps {
   readonly onStranger: (name: string) => void;
 }
 
-function PersonField({ text, setText, onMember, onStranger }: PersonFieldProps) {
-  const found = useMemberSearch(text);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { selectFirstOption } = combobox;
-  useEffect(() => {
-    if (found.length > 0) selectFirstOption();
-  }, [found, selectFirstOption]);
-  const name = text.trim();
-  const choose = (value: string) => {
-    combobox.closeDropdown();
-    const member = found.find(({ id }) => id === value);
-    if (member) onMember(member);
-    else onStranger(name);
-  };
-  return (
-    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
-      <Combobox.Target>
-        <TextInput
-          label={label('shift.add')}
-          placeholder={label('shift.add.placeholder')}
-          leftSection={<IconUserPlus size={16} stroke={1.8} aria-hidden />}
-          autoComplete="off"
-          value={text}
-          onChange={event => {
-            setText(event.currentTarget.value);
-            combobox.openDropdown();
-          }}
-          onBlur={() => combobox.closeDropdown()}
-        />
-      </Combobox.Target>
-      <Proposals name={name} found={found} />
-    </Combobox>
-  );
-}
-
-interface ProposalsProps {
-  readonly name: string;
-  readonly found: readonly MemberRow[];
-}
-
 /** The members who fit, and the name itself. */
-function Proposals({ name, found }: ProposalsProps) {
+function PersonField({ text, setText, onMember, onStranger }: PersonFieldProps) {
+  const name = text.trim();
   return (
-    <Combobox.Dropdown hidden={name === ''}>
-      <Combobox.Options aria-label={label('shift.add.found')}>
-        {found.map(member => (
-          <Combobox.Option key={member.id} value={member.id}>
-            {fullName(member)} <span className={styles['town']}>{`${member.plz} ${member.ort}`.trim()}</span>
-          </Combobox.Option>
-        ))}
-        <Combobox.Option value="">{label('shift.add.new', { name })}</Combobox.Option>
-      </Combobox.Options>
-    </Combobox.Dropdown>
+    <MemberCombobox
+      label={label('shift.add')}
+      placeholder={label('shift.add.placeholder')}
+      proposals={label('shift.add.found')}
+      icon={<IconUserPlus size={16} stroke={1.8} aria-hidden />}
+      value={text}
+      search={text}
+      onType={setText}
+      onMember={onMember}
+      {...(name !== '' && {
+        other: { text: label('shift.add.new', { name }), onTake: () => onStranger(name) },
+      })}
+    />
   );
 }
 
