@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { doubtRunningChanges } from './access/mailboxes/mailserver-change-store.ts';
 import { fixMethods } from './access/accesses/login-method-store.ts';
+import { keepRevocations, repeatRevocations } from './access/revocations.ts';
 import { settleAccepted, settleOpened } from './access/move/take-moved.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -41,6 +42,8 @@ export function finishInterrupted(
 ): EffectsMarks {
   const marks = openNoticed(dataDir, context, log);
   repeatErasures(context);
+  repeatRevocations(context);
+  keepRevocations(context);
   settleMerges(context);
   settleOpened(dataDir, context);
   fixMethods(context, loginMethods);

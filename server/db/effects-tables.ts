@@ -99,6 +99,7 @@ export const effectsTables: Readonly<Record<string, { readonly person: PersonRul
   erasure_confirmation: impersonal('which laptop has carried it out'),
   anonymous_row: impersonal('ids of rows that name no person any more'),
   counter: impersonal('numbers'),
+  revocation: impersonal('ids of laptops and API keys that lost their access'),
   effects_start: impersonal('when the server started'),
   rollback: impersonal('that this file was put back'),
   rollback_report: impersonal('which laptops have told what they know since'),

@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+
+type Files = Pick<Context, 'db' | 'effects'>;
+
+interface Revocation {
+  readonly id: string;
+  readonly revoked_at: string;
+}
+
+/** Tables of the main database with `revoked_at`, by what effects.db calls them. */
+const tables = { device: 'sync_device', api_key: 'api_key' } as const;
+const kinds = ['device', 'api_key'] as const;
+
+/** Notes in effects.db, which is never put back with the main database, what has lost its access. */
+export function keepRevocations({ db, effects }: Files): void {
+  for (const kind of kinds) {
+    const known = new Set(keptOf(effects, kind).map(({ id }) => id));
+    const missing = db.sql
+      .prepare<[], Revocation>(`SELECT id, revoked_at FROM ${tables[kind]} WHERE revoked_at IS NOT NULL`)
+      .all()
+      .filter(({ id }) => !known.has(id));
+    if (missing.length === 0) continue;
+    effects.write('system', () => {
+      const add = effects.sql.prepare('INSERT INTO revocation(kind, id, revoked_at) VALUES (?, ?, ?)');
+      for (const { id, revoked_at } of missing) add.run(kind, id, revoked_at);
+    });
+  }
+}
+
+/**
+ * Takes the access from what had lost it before an older copy of the main database was put back. Answers how many laptops
+ * and keys it were.
+ */
+export function repeatRevocations({ db, effects }: Files): number {
+  let repeated = 0;
+  for (const kind of kinds) {
+    const open = db.sql.prepare<[string], number>(
+      `SELECT count(*) FROM ${tables[kind]} WHERE id = ? AND revoked_at IS NULL`,
+    );
+    const back = keptOf(effects, kind).filter(({ id }) => open.pluck().get(id) === 1);
+    if (back.length === 0) continue;
+    db.write('system', () => {
+      const end = db.sql.prepare(`UPDATE ${tables[kind]} SET revoked_at = ? WHERE id = ?`);
+      for (const { id, revoked_at } of back) end.run(revoked_at, id);
+    });
+    repeated += back.length;
+  }
+  return repeated;
+}
+
+const keptOf = (effects: Files['effects'], kind: (typeof kinds)[number]): Revocation[] =>
+  effects.sql.prepare<[string], Revocation>('SELECT id, revoked_at FROM revocation WHERE kind = ?').all(kind);
