@@ -54,6 +54,7 @@ import { readBranding } from './letters/layouts/read-branding.ts';
 import { layoutHandlers } from './letters/layouts/layout-handlers.ts';
 import { outgoingLetterHandlers } from './letters/letter-handlers.ts';
 import { serviceReader } from './letters/services.ts';
+import { webhookAttention } from './access/webhooks/webhook-attention.ts';
 import { photoHandlers } from './people/photos/photo-handlers.ts';
 import { demoProviderRouter } from './http/login/demo-provider-router.ts';
 import { formAnswerRouter } from './http/login/form-answer-router.ts';
@@ -231,7 +232,7 @@ export function createApp(context: Context, parts: AppParts): App {
     ...accessAreas(context, parts, sync),
     emailChanges: emailChangeHandlers({ delivers: deliversOf(parts) }),
     photos: photoHandlers(parts.photos),
-    system: systemHandlers({ ...parts, services: serviceReader(parts) }),
+    system: systemHandlers({ ...parts, services: serviceReader({ ...parts, webhooks: webhookAttention }) }),
     ...outgoingLetterHandlers(parts.letters, letterSteps),
     sync: sync.handlers,
     ...leftWork(parts, sync),

@@ -9,10 +9,11 @@ import { letterStaging } from './letter-staging.ts';
 interface ServiceParts {
   readonly mail: MailSource;
   readonly letterCalls: Pick<LetterCalls, 'port'>;
+  readonly webhooks: (context: Context) => Services['webhooks'];
 }
 
 /** What would become of an e-mail or a letter that is ordered now. */
-function servicesOf(context: Context, { mail, letterCalls }: ServiceParts): Services {
+function servicesOf(context: Context, { mail, letterCalls, webhooks }: ServiceParts): Services {
   const mails = mail();
   const letters = letterCalls.port(letterStaging(context, undefined));
   return {
@@ -20,6 +21,7 @@ function servicesOf(context: Context, { mail, letterCalls }: ServiceParts): Serv
     letters: letters === null ? 'none' : letters.writesFiles ? 'files' : letters.staging ? 'staging' : 'post',
     backlog: mailBacklog(context.effects),
     rollback: rollbackState(context.effects),
+    webhooks: webhooks(context),
   };
 }
 
@@ -28,14 +30,15 @@ function rollbackState(effects: Context['effects']): Services['rollback'] {
   return open && { since: open.noticed_at };
 }
 
+interface ReaderParts {
+  readonly connections: { readonly mail: { readonly source: MailSource } };
+  readonly letters: { readonly letterCalls: LetterCalls };
+  /** Webhooks are of a domain above this one. */
+  readonly webhooks: ServiceParts['webhooks'];
+}
+
 /** The same as a handler of the contract. */
 export const serviceReader =
-  ({
-    connections,
-    letters,
-  }: {
-    readonly connections: { readonly mail: { readonly source: MailSource } };
-    readonly letters: { readonly letterCalls: LetterCalls };
-  }) =>
+  ({ connections, letters, webhooks }: ReaderParts) =>
   (context: Context): Services =>
-    servicesOf(context, { mail: connections.mail.source, ...letters });
+    servicesOf(context, { mail: connections.mail.source, ...letters, webhooks });

@@ -96,4 +96,19 @@ export const webhookContract = {
     outside: true,
     errors: ['not_found', 'rate_limited'],
   }),
+  decide: endpoint({
+    method: 'post',
+    path: '/webhooks/:id/held',
+    summary:
+      'Meldungen, die zurückgehalten sind, seit Daten zurückgespielt wurden, alle senden oder verwerfen',
+    permission: 'integrations.write',
+    input: webhookId.extend({
+      choice: z.enum(['send', 'discard']),
+      /** How many a person has seen; more than that and nothing happens. */
+      confirmed: z.int().min(0),
+    }),
+    output: z.object({ count: z.int() }),
+    status: 200,
+    errors: ['not_found', 'more_than_confirmed'],
+  }),
 };

@@ -11,5 +11,9 @@ export const servicesSchema = z.object({
   backlog: z.object({ count: z.int(), since: instant }).nullable(),
   /** The server was put back: nothing leaves until a person has decided. Absent from an older server. */
   rollback: z.object({ since: instant }).nullable().optional(),
+  /**
+   * Webhooks that went off by themselves, and messages to webhooks that wait for a person. Absent from an older server.
+   */
+  webhooks: z.object({ stopped: z.int(), held: z.int() }).optional(),
 });
 export type Services = z.output<typeof servicesSchema>;

@@ -63,6 +63,7 @@ export async function webhookCalls({ as }: Walk): Promise<void> {
   const { id: delivery } = await board.webhooks.test({ id });
   await board.webhooks.resend({ id, delivery });
   await board.webhooks.deliveries({ id, limit: 2 });
+  await board.webhooks.decide({ id, choice: 'discard', confirmed: 0 });
   await board.webhooks.update({ id, name: 'Buchhaltung und Kasse' });
   await board.webhooks.renewSecret({ id });
   await board.webhooks.list({ limit: 2 });

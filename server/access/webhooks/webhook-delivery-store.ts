@@ -1,4 +1,5 @@
 import type { WebhookAttempt, WebhookDelivery } from '../../../shared/access/webhook.ts';
+import { requireConfirmed } from '../../../shared/delivery/confirmed.ts';
 import { boundsOf, type Paging } from '../../db/list-page.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -90,6 +91,33 @@ export function dropWaiting(effects: Database, webhook: string, at: string): voi
     effects,
     "UPDATE webhook_delivery SET state = 'dropped', ended_at = ? WHERE webhook_id = ? AND state = 'pending'",
   ).run(at, webhook);
+}
+
+/** How many messages of this webhook wait for a person since data was put back. */
+export const countHeld = (effects: Database, webhook: string): number =>
+  countDeliveries(effects, webhook, 'held');
+
+const ends = {
+  // Each has three days from its first attempt on.
+  send: "state = 'pending', not_before = @at, first_at = NULL",
+  discard: "state = 'dropped', ended_at = @at",
+} as const;
+
+/** Lets all that is held of a webhook leave, or gives it up. Throws `more_than_confirmed`. Answers how many it were. */
+export function endHeld(
+  effects: Database,
+  webhook: string,
+  {
+    choice,
+    confirmed,
+    at,
+  }: { readonly choice: keyof typeof ends; readonly confirmed: number; readonly at: string },
+): number {
+  requireConfirmed(countHeld(effects, webhook), confirmed);
+  return prepared(
+    effects,
+    `UPDATE webhook_delivery SET ${ends[choice]} WHERE webhook_id = @webhook AND state = 'held'`,
+  ).run({ webhook, at }).changes;
 }
 
 /** Takes a webhook with its log away. */

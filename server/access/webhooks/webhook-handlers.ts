@@ -8,7 +8,9 @@ import { createLoginThrottle, type LoginThrottle } from '../../login-throttle.ts
 import {
   addDelivery,
   countDeliveries,
+  countHeld,
   dropWaiting,
+  endHeld,
   failingSince,
   findDelivery,
   forgetWebhook,
@@ -65,6 +67,12 @@ export function webhookHandlers(
     },
     test: (call, { id }) => test(call, parts, getWebhook(call, id)),
     resend: (call, { id, delivery }) => resend(call, parts, { id, delivery }),
+    decide(call, { id, choice, confirmed }) {
+      getWebhook(call, id);
+      const at = call.now().toISOString();
+      const order = { choice, confirmed, at };
+      return { count: call.effects.write(call.actor.name, () => endHeld(call.effects, id, order)) };
+    },
   };
 }
 
@@ -225,7 +233,7 @@ function shownWebhook({ effects, now }: Call, row: WebhookRow): Webhook {
     off_reason: row.off_reason,
     failing_since: since,
     waiting: countDeliveries(effects, row.id, 'pending'),
-    held: countDeliveries(effects, row.id, 'held'),
+    held: countHeld(effects, row.id),
     former_secret_until: until !== null && until > now().toISOString() ? until : null,
     created_at: row.created_at,
   };

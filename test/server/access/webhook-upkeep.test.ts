@@ -143,6 +143,32 @@ describe('data that was put back', () => {
     expect(await shown(webhook.id)).toMatchObject({ held: 1 });
   });
 
+  test('is let go or given up all at once, by a person who has seen how much it is', async () => {
+    const [one, other] = [
+      await make(['member.created']),
+      await make(['member.created'], { name: 'Website' }),
+    ];
+    const { effects } = app().server.context;
+    const noticed_at = app().clock.now.toISOString();
+    effects.write('test', () => addRollback(effects, { reason: 'put_back', noticed_at, device_id: null }));
+    await addMember();
+    await addMember();
+    await flush();
+    const attention = async () => (await board().system.services({})).webhooks;
+    expect(await attention()).toEqual({ stopped: 0, held: 4 });
+    const decide = (choice: 'send' | 'discard', confirmed: number, { webhook: { id } } = one) =>
+      board().webhooks.decide({ id, choice, confirmed });
+    await expect(decide('send', 1)).rejects.toMatchObject({ code: 'more_than_confirmed' });
+    expect(receiver().received).toEqual([]);
+    expect(await decide('send', 2)).toEqual({ count: 2 });
+    expect(await decide('discard', 2, other)).toEqual({ count: 2 });
+    await flush();
+    expect(receiver().received).toHaveLength(2);
+    expect(await shown(one.webhook.id)).toMatchObject({ held: 0, waiting: 0 });
+    expect((await log(other.webhook.id)).map(({ state }) => state)).toEqual(['dropped', 'dropped']);
+    expect(await attention()).toEqual({ stopped: 0, held: 0 });
+  });
+
   test('leaves out what is older than three days', async () => {
     const { webhook } = await make(['member.created']);
     await addMember();

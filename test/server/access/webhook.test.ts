@@ -47,6 +47,7 @@ describe('a webhook', () => {
     await flush();
     expect(receiver().types()).toHaveLength(1);
     expect(await shown(webhook.id)).toMatchObject({ state: 'off', off_reason: 'person', waiting: 0 });
+    expect(await board().system.services({})).toMatchObject({ webhooks: { stopped: 0, held: 0 } });
     await board().webhooks.update({ id: webhook.id, is_on: true });
     await flush();
     expect(receiver().types()).toHaveLength(1);
@@ -159,6 +160,7 @@ describe('a message that does not arrive', () => {
     await flush();
     expect(receiver().received).toHaveLength(1);
     expect(await shown(webhook.id)).toMatchObject({ state: 'off', off_reason: 'gone' });
+    expect(await board().system.services({})).toMatchObject({ webhooks: { stopped: 1, held: 0 } });
   });
 
   test('is no redirect that is followed', async () => {

@@ -4,6 +4,7 @@ import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { AskButton, deletes } from '../../ask-button.tsx';
+import { useServices } from '../../association/service-store.ts';
 import { dayOf, whenText } from '../../ui/clock.ts';
 import { useTask } from '../../ui/form/use-task.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
@@ -40,7 +41,7 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
   const { rows, error, load } = useDeliveries(webhook.id);
   return (
     <DetailPage title={webhook.name} aside={<WebhookState state={webhook.state} />} onBack={back}>
-      <Notes webhook={webhook} />
+      <Notes webhook={webhook} onSent={load} />
       <About webhook={webhook} />
       <Actions webhook={webhook} onSent={load} />
       <ErrorNote error={error} />
@@ -49,8 +50,13 @@ function Shown({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
+interface ActionsProps {
+  readonly webhook: Webhook;
+  readonly onSent: () => Promise<void>;
+}
+
 /** What a person has to know before anything else. */
-function Notes({ webhook }: { readonly webhook: Webhook }) {
+function Notes({ webhook, onSent }: ActionsProps) {
   const { state, off_reason, failing_since, held, former_secret_until: until } = webhook;
   return (
     <div className="grid gap-8 hide-empty bottom-16">
@@ -62,9 +68,38 @@ function Notes({ webhook }: { readonly webhook: Webhook }) {
           {label(`webhook.off.${off_reason ?? 'person'}`)}
         </Note>
       )}
-      {held > 0 && <Note tone="warn">{label('webhook.held.text', { count: held })}</Note>}
+      {held > 0 && <HeldNote webhook={webhook} onSent={onSent} />}
       {until !== null && <Note tone="info">{label('webhook.former.text', { until: whenText(until) })}</Note>}
     </div>
+  );
+}
+
+/** What is held is decided at once, as the e-mails are; a single message can be sent again in the log. */
+function HeldNote({ webhook: { id, held }, onSent }: ActionsProps) {
+  const { busy, error, run } = useTask();
+  const decide = (choice: 'send' | 'discard') =>
+    run(async () => {
+      const { count } = await api.webhooks.decide({ id, choice, confirmed: held });
+      showDone(label(`webhook.held.${choice}.done`, { count }));
+      await Promise.all([reload(), onSent(), useServices.getState().load()]);
+    });
+  const buttons = (
+    <span className="inline-row gap-8">
+      <WriteButton variant="default" disabled={busy} onClick={() => void decide('discard')}>
+        {label('backlog.discard')}
+      </WriteButton>
+      <WriteButton loading={busy} onClick={() => void decide('send')}>
+        {label('backlog.send')}
+      </WriteButton>
+    </span>
+  );
+  return (
+    <>
+      <Note tone="warn" action={buttons}>
+        {label('webhook.held.text', { count: held })}
+      </Note>
+      <ErrorNote error={error} />
+    </>
   );
 }
 
@@ -82,11 +117,6 @@ const About = ({ webhook: { url, events, waiting, created_at } }: { readonly web
     <Fact name={label('webhook.created')}>{formatDay(dayOf(created_at))}</Fact>
   </Facts>
 );
-
-interface ActionsProps {
-  readonly webhook: Webhook;
-  readonly onSent: () => Promise<void>;
-}
 
 function Actions({ webhook, onSent }: ActionsProps) {
   const { id } = webhook;

@@ -21,6 +21,7 @@ import { tasksOf } from './task-list.ts';
 import { Tasks } from './task-rows.tsx';
 import { rankedTasks, type Task } from './task.ts';
 import { todoTasks } from './todo-task.ts';
+import { webhookTasks } from './webhook-task.ts';
 
 const topics = ['members', 'invoices', 'events', 'dispatch', 'settings', 'conflicts', 'sync'] as const;
 
@@ -74,6 +75,7 @@ function useTasks(figures: Figures | null): readonly Task[] | null {
     ...memberTasks(figures),
     ...dispatchTasks(figures.dispatch, unresolved),
     ...serviceTasks(services, may('accesses.write')),
+    ...webhookTasks(services),
     ...tasksOf(sync, figures),
     ...todoTasks(todos),
   ];

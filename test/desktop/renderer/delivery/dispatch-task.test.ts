@@ -4,6 +4,7 @@ import {
   serviceTasks,
   type DispatchFigures,
 } from '../../../../desktop/renderer/shell/overview/dispatch-task.ts';
+import { webhookTasks } from '../../../../desktop/renderer/shell/overview/webhook-task.ts';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 
 const mailing = (uuid: string, fields: Partial<MailingRow> = {}): MailingRow => ({
@@ -91,4 +92,18 @@ test('e-mails that waited long are a task, and so is a server without a mail ser
     'Es ist kein Mailversand eingerichtet',
   ]);
   expect(titles({ mail: 'none', letters: 'none', backlog: null }, false)).toEqual([]);
+});
+
+test('webhooks that went off by themselves and messages that are held are tasks; an older server says neither', () => {
+  const titles = (webhooks?: { readonly stopped: number; readonly held: number }) =>
+    webhookTasks({ mail: 'sending', letters: 'none', backlog: null, ...(webhooks && { webhooks }) }).map(
+      ({ title, needs }) => [title, needs],
+    );
+  expect(webhookTasks(null)).toEqual([]);
+  expect(titles()).toEqual([]);
+  expect(titles({ stopped: 0, held: 0 })).toEqual([]);
+  expect(titles({ stopped: 1, held: 2 })).toEqual([
+    ['2 Meldungen an andere Programme warten auf Ihren Entscheid', 'integrations.write'],
+    ['Ein Webhook hat sich ausgeschaltet', 'integrations.write'],
+  ]);
 });
