@@ -32,7 +32,8 @@ export const waitingChangeSchema = z.object({
   /** Field → [before, after]. */
   fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
   made_at: z.iso.datetime(),
-  state: z.enum(['pending', 'acked']),
+  /** held: the server does not know its table yet. */
+  state: z.enum(['pending', 'acked', 'held']),
 });
 export type WaitingChange = z.output<typeof waitingChangeSchema>;
 

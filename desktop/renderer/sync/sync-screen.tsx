@@ -4,7 +4,7 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { label } from '../../../shared/i18n/label.ts';
 import { ScreenViews } from '../screen-views.tsx';
 import { useSession } from '../session-store.ts';
-import { ErrorNote } from '../ui/note.tsx';
+import { ErrorNote, Note } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { DecisionList } from './decision-list.tsx';
@@ -59,6 +59,9 @@ function Waiting() {
       count={waiting.length}
       text={waiting.length === 0 ? label('sync.waiting.none.text') : label('sync.waiting.intro')}
     >
+      {waiting.some(({ state }) => state === 'held') && (
+        <Note tone="info">{label('sync.waiting.held.text')}</Note>
+      )}
       <WaitingList waiting={waiting} />
     </Section>
   );

@@ -19,7 +19,9 @@ export function WaitingList({ waiting }: { readonly waiting: readonly WaitingCha
             </div>
             <div className="soft">{fieldsOf(change)}</div>
           </div>
-          {change.state === 'acked' && <span className="soft">{label('sync.waiting.acked')}</span>}
+          {change.state !== 'pending' && (
+            <span className="soft">{label(`sync.waiting.${change.state}`)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -52,8 +52,9 @@ export function changeHandlers(parts: ChangeParts): LocalHandlers['desktopSync']
 
 function* waitingViews(replica: Replica): Generator<undefined, WaitingChange[]> {
   const views: WaitingChange[] = [];
+  const held = new Set(replica.engine.store.heldTables());
   for (const entry of replica.waiting()) {
-    views.push(waitingView(replica, entry));
+    views.push(waitingView(replica, entry, held));
     yield;
   }
   return views;

@@ -13,15 +13,18 @@ import { rowTitle } from './row-title.ts';
 
 type Fields = WaitingChange['fields'];
 
-/** A waiting change as shown to a person. */
-export function waitingView(replica: Replica, entry: OutboxEntry): WaitingChange {
+const none: ReadonlySet<string> = new Set();
+
+/** A waiting change as shown to a person. `held`: tables whose rows wait until the server knows them. */
+export function waitingView(replica: Replica, entry: OutboxEntry, held = none): WaitingChange {
   const { mid, mutation, provisional, made_at, answered } = entry;
+  const isHeld = mutation.kind !== 'command' && held.has(mutation.tbl);
   return {
     ...subject(replica, mutation),
     mid,
     fields: isEmpty(mutation) ? expectedFields(provisional) : fieldsOf(mutation),
     made_at,
-    state: answered ? 'acked' : 'pending',
+    state: answered ? 'acked' : isHeld ? 'held' : 'pending',
   };
 }
 
