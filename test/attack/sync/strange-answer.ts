@@ -224,11 +224,12 @@ export function strangeComparison({ body }: Asked, random: Random): StrangeAnswe
   if (random.chance(10)) return brokenLine(random, '{"differing":[],"later":[]}');
   const asked = (body['tables'] ?? []) as readonly { readonly tbl: string }[];
   const named = asked.map(({ tbl }) => tbl).filter(() => random.chance(40));
-  const parts = () => random.pick<unknown>([['0', '1'], [...'0123456789abcdef-'], [], ['g'], 'x', null]);
-  const differing = named.map(tbl => ({
-    tbl: random.chance(90) ? tbl : hostileText(random),
-    parts: parts(),
-  }));
-  const whole = { differing, later: random.pick<unknown>([[], named, [hostileText(random)], 'x']) };
-  return said(random.chance(75) ? whole : spoilt(whole, random));
+  // One wrong part has the whole answer refused: most are right in form, so that tables are fetched anew.
+  const isForm = random.chance(65);
+  const right = [['0', '1'], [...'0123456789abcdef-'], []] as const;
+  const parts = () => random.pick<unknown>(isForm ? right : [...right, ['g'], 'x', null]);
+  const tables = isForm ? [...named, 'not_there', 'outbox'] : [...named, hostileText(random)];
+  const differing = tables.map(tbl => ({ tbl, parts: parts() }));
+  const whole = { differing, later: isForm ? named : random.pick<unknown>([[hostileText(random)], 'x']) };
+  return said(random.chance(85) ? whole : spoilt(whole, random));
 }
