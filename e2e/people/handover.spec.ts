@@ -18,7 +18,8 @@ test('the treasury passes on in one step: everything is listed first, then done,
   await expect(leaves.locator('option:checked')).toHaveText('Markus Oberholzer');
   const follows = page.getByLabel(label('handover.follows'), { exact: true });
   await follows.pressSequentially('oberholzer');
-  await expect(page.getByRole('option', { name: /Oberholzer/ }).first()).toBeVisible();
+  const proposals = page.getByRole('listbox', { name: label('handover.follows.found') });
+  await expect(proposals.getByRole('option', { name: /Oberholzer/ }).first()).toBeVisible();
   // At once, while the proposals are those of before: Enter takes who fits the words.
   await follows.fill('mül mus');
   await page.keyboard.press('Enter');
