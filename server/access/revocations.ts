@@ -27,25 +27,19 @@ export function keepRevocations({ db, effects }: Files): void {
   }
 }
 
-/**
- * Takes the access from what had lost it before an older copy of the main database was put back. Answers how many laptops
- * and keys it were.
- */
-export function repeatRevocations({ db, effects }: Files): number {
-  let repeated = 0;
+/** Takes the access from what had lost it before an older copy of the main database was put back. */
+export function repeatRevocations({ db, effects }: Files): void {
   for (const kind of kinds) {
-    const open = db.sql.prepare<[string], number>(
-      `SELECT count(*) FROM ${tables[kind]} WHERE id = ? AND revoked_at IS NULL`,
-    );
-    const back = keptOf(effects, kind).filter(({ id }) => open.pluck().get(id) === 1);
+    const isOpen = db.sql
+      .prepare<[string], number>(`SELECT 1 FROM ${tables[kind]} WHERE id = ? AND revoked_at IS NULL`)
+      .pluck();
+    const back = keptOf(effects, kind).filter(({ id }) => isOpen.get(id) === 1);
     if (back.length === 0) continue;
     db.write('system', () => {
       const end = db.sql.prepare(`UPDATE ${tables[kind]} SET revoked_at = ? WHERE id = ?`);
       for (const { id, revoked_at } of back) end.run(revoked_at, id);
     });
-    repeated += back.length;
   }
-  return repeated;
 }
 
 const keptOf = (effects: Files['effects'], kind: (typeof kinds)[number]): Revocation[] =>

@@ -1,6 +1,6 @@
 import type { Services } from '../../../shared/association/services.ts';
 import type { Context } from '../../context.ts';
-import { countHeld } from './webhook-delivery-store.ts';
+import { countDeliveries } from './webhook-delivery-store.ts';
 import { listWebhooks } from './webhook-store.ts';
 
 /** What about webhooks needs a person: those that went off by themselves, and messages that are held. */
@@ -9,6 +9,6 @@ export function webhookAttention({ db, effects }: Context): NonNullable<Services
   const stopped = webhooks.filter(({ off_reason }) => off_reason === 'failing' || off_reason === 'gone');
   return {
     stopped: stopped.length,
-    held: webhooks.reduce((sum, { id }) => sum + countHeld(effects, id), 0),
+    held: webhooks.reduce((sum, { id }) => sum + countDeliveries(effects, id, 'held'), 0),
   };
 }

@@ -93,10 +93,6 @@ export function dropWaiting(effects: Database, webhook: string, at: string): voi
   ).run(at, webhook);
 }
 
-/** How many messages of this webhook wait for a person since data was put back. */
-export const countHeld = (effects: Database, webhook: string): number =>
-  countDeliveries(effects, webhook, 'held');
-
 const ends = {
   // Each has three days from its first attempt on.
   send: "state = 'pending', not_before = @at, first_at = NULL",
@@ -113,7 +109,7 @@ export function endHeld(
     at,
   }: { readonly choice: keyof typeof ends; readonly confirmed: number; readonly at: string },
 ): number {
-  requireConfirmed(countHeld(effects, webhook), confirmed);
+  requireConfirmed(countDeliveries(effects, webhook, 'held'), confirmed);
   return prepared(
     effects,
     `UPDATE webhook_delivery SET ${ends[choice]} WHERE webhook_id = @webhook AND state = 'held'`,

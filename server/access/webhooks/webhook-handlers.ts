@@ -8,7 +8,6 @@ import { createLoginThrottle, type LoginThrottle } from '../../login-throttle.ts
 import {
   addDelivery,
   countDeliveries,
-  countHeld,
   dropWaiting,
   endHeld,
   failingSince,
@@ -233,7 +232,7 @@ function shownWebhook({ effects, now }: Call, row: WebhookRow): Webhook {
     off_reason: row.off_reason,
     failing_since: since,
     waiting: countDeliveries(effects, row.id, 'pending'),
-    held: countHeld(effects, row.id),
+    held: countDeliveries(effects, row.id, 'held'),
     former_secret_until: until !== null && until > now().toISOString() ? until : null,
     created_at: row.created_at,
   };

@@ -225,11 +225,14 @@ export function strangeComparison({ body }: Asked, random: Random): StrangeAnswe
   const asked = (body['tables'] ?? []) as readonly { readonly tbl: string }[];
   const named = asked.map(({ tbl }) => tbl).filter(() => random.chance(40));
   // One wrong part has the whole answer refused: most are right in form, so that tables are fetched anew.
-  const isForm = random.chance(65);
+  const isWellFormed = random.chance(65);
   const right = [['0', '1'], [...'0123456789abcdef-'], []] as const;
-  const parts = () => random.pick<unknown>(isForm ? right : [...right, ['g'], 'x', null]);
-  const tables = isForm ? [...named, 'not_there', 'outbox'] : [...named, hostileText(random)];
+  const parts = () => random.pick<unknown>(isWellFormed ? right : [...right, ['g'], 'x', null]);
+  const tables = isWellFormed ? [...named, 'not_there', 'outbox'] : [...named, hostileText(random)];
   const differing = tables.map(tbl => ({ tbl, parts: parts() }));
-  const whole = { differing, later: isForm ? named : random.pick<unknown>([[hostileText(random)], 'x']) };
+  const whole = {
+    differing,
+    later: isWellFormed ? named : random.pick<unknown>([[hostileText(random)], 'x']),
+  };
   return said(random.chance(85) ? whole : spoilt(whole, random));
 }

@@ -202,7 +202,7 @@ async function stateFaults(round: Round, caller: Caller): Promise<string[]> {
   const faults = [
     ...skipped.map(line => `the laptop skipped a line: ${line.reason} ${line.text.slice(0, 300)}`),
     ...differences(rows, laptopRows(laptop.replica), ['the server', 'the laptop']),
-    ...found.map(text => `a comparison found what is none: ${text}`),
+    ...found.map(text => `a comparison found a difference that is none: ${text}`),
     ...foreignChanges(round.rows, rows, caller).map(text => `${caller.name} wrote ${text}`),
     ...forbiddenChanges(round.snapshot, snapshot, [caller]).map(text => `${caller.name}: ${text}`),
   ];
