@@ -39,6 +39,10 @@ export function readUndecided(parts: UndecidedParts): Undecided {
   }));
 }
 
+/** Ids of registrations that wait for a decision. */
+export const undecidedIds = (parts: UndecidedParts): string[] =>
+  dueRegistrations(parts).map(({ registration }) => registration.uuid);
+
 /** How many wait for a decision at each event; an event without any is not in it. */
 export function countUndecided(parts: UndecidedParts): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { refusedDecisions, waitingDecisions } from './application-decision.ts';
-import { countPending, getApplicationRow, knownPeople, listApplications } from './application-rows.ts';
+import { getApplicationRow, knownPeople, listApplications, pendingIds } from './application-rows.ts';
 
 export interface ApplicationParts {
   readonly context: Pick<Context, 'now'>;
@@ -25,7 +25,7 @@ export function applicationHandlers(parts: ApplicationParts): LocalHandlers['des
   const { replica } = parts;
   return {
     list: () => listApplications(replica),
-    counts: () => ({ pending: countPending(replica) }),
+    counts: () => ({ pending: pendingIds(replica).length }),
     approve: order => approve(parts, order),
     reject: ({ uuid, reason }) => order(replica, uuid, 'reject', { reason }),
     undo: ({ uuid }) => undo(replica, uuid),

@@ -30,12 +30,12 @@ export function getApplicationRow(replica: Replica, uuid: string): ApplicationRo
   return rowOf(replica, row, { waiting: waitingDecisions(replica), refused: refusedDecisions(replica) });
 }
 
-/** How many wait for a decision. */
-export function countPending(replica: Replica): number {
+/** Ids of those that wait for a decision. */
+export function pendingIds(replica: Replica): string[] {
   const waiting = waitingDecisions(replica);
-  return rowsWhere(replica, 'application', seen).filter(
-    row => decided(row, waiting.get(row.uuid) ?? []).status === 'pending',
-  ).length;
+  return rowsWhere(replica, 'application', seen)
+    .filter(row => decided(row, waiting.get(row.uuid) ?? []).status === 'pending')
+    .map(({ uuid }) => uuid);
 }
 
 interface Unconfirmed {

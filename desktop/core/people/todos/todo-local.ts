@@ -62,6 +62,12 @@ export function todoHandlers(parts: TodoParts): LocalHandlers['desktopTodos'] {
   };
 }
 
+/** Ids of the person's own open tasks that are overdue or for `today` ('YYYY-MM-DD'). */
+export const dueTodoIds = ({ replica, person }: Omit<TodoParts, 'context'>, today: string): string[] =>
+  todoViews(replica, person())
+    .filter(({ done, own, due_on }) => !done && own && due_on !== null && due_on <= today)
+    .map(({ id }) => id);
+
 const todoRows = (parts: TodoParts) =>
   entityRows('todo', parts, {
     check({ before, restored }) {
