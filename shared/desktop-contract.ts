@@ -39,6 +39,7 @@ import { desktopImportContract } from './people/imports/desktop-import-contract.
 import { desktopClockContract } from './desktop/desktop-clock-contract.ts';
 import { desktopDraftContract } from './desktop/desktop-draft-contract.ts';
 import { desktopJobContract } from './desktop/desktop-job-contract.ts';
+import { desktopNoticeContract } from './desktop/desktop-notice-contract.ts';
 import { desktopOpenedContract } from './desktop/desktop-opened-contract.ts';
 import { desktopUpdateContract } from './desktop/desktop-update-contract.ts';
 import { desktopLayoutContract } from './letters/desktop-layout-contract.ts';
@@ -86,6 +87,7 @@ export const desktopContract = {
   desktopDrafts: desktopDraftContract,
   desktopClock: desktopClockContract,
   desktopUpdates: desktopUpdateContract,
+  desktopNotices: desktopNoticeContract,
   desktopOpened: desktopOpenedContract,
   desktopMemberFilters: desktopMemberFilterContract,
   desktopMemberGroups: desktopMemberGroupContract,

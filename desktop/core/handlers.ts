@@ -61,6 +61,7 @@ import { trashHandlers } from './sync/trash/trash-local.ts';
 import { stepHandlers } from './sync/steps/step-local.ts';
 import { draftHandlers } from './session/draft-local.ts';
 import { sessionHandlers } from './session/session-local.ts';
+import type { Notices } from './notices/notice-local.ts';
 import type { Moves } from './session/move/move-session.ts';
 import type { LocalSession } from './session/local-session.ts';
 import type { Session } from './session/session.ts';
@@ -86,6 +87,7 @@ export interface Parts {
   readonly jobs: JobQueue;
   readonly clock: ClockCheck;
   readonly backups: Backups;
+  readonly notices: Notices;
 }
 
 /** Every area of the contract that this computer answers itself. */
@@ -168,6 +170,7 @@ function ownHandlers(parts: Parts) {
   return {
     desktopPalette: paletteHandlers({ ...parts, person }),
     desktopDrafts: draftHandlers({ ...parts, person }),
+    desktopNotices: parts.notices.handlers,
     desktopClock: {
       confirm() {
         parts.clock.confirm();

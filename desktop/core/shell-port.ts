@@ -21,8 +21,28 @@ export interface ShellPort {
   readonly updates?: Updates | undefined;
   /** Absent: the system opens nothing with this shell. */
   readonly opened?: OpenedQueue | undefined;
+  /** Absent: this shell shows no notifications. */
+  readonly notices?: ShellNotices | undefined;
   /** Starts a process that can be a server; absent: this program works with servers elsewhere only. */
   readonly launchServer?: LaunchServer;
+}
+
+/** Notifications of the system. */
+export interface ShellNotices {
+  /** False where the system shows none. */
+  isSupported(): boolean;
+  /** True while a window of this program is in front: its person sees what has come. */
+  isWatched(): boolean;
+  /** Shows one in the place of an earlier one of the same `id`; a click opens the screen `path`. */
+  show(notice: ShellNotice): void;
+}
+
+export interface ShellNotice {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** As in the address of the page: '/events'. */
+  readonly path: string;
 }
 
 /** Links and files that the system wants opened, oldest first. */

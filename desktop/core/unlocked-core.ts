@@ -16,6 +16,7 @@ import { dropUnfinishedRows } from './people/imports/step-store.ts';
 import { openLongWork, type LongWork } from './jobs/long-work.ts';
 import { memberPages } from './people/members/member-page.ts';
 import { announceChanges } from './change-topics.ts';
+import { openNotices, type Notices } from './notices/notice-local.ts';
 import { openContentQueue } from './people/records/content-queue.ts';
 import { openPhotoQueue } from './people/photos/photo-queue.ts';
 import { openPdfPool } from './pdf/pdf-pool.ts';
@@ -67,14 +68,14 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   const base = { context: options, replica, local: servers, largeCut: work.largeCut, report: log.write };
   const { sessionChanged: changed, languageChanged } = announcer;
   const { session, ...local } = await openSessions({ ...base, changed, languageChanged }, given);
-  const { backups, ...queues } = openQueues({ ...base, session }, topics, metBefore);
+  const { backups, notices, ...queues } = openQueues({ ...base, session }, topics, metBefore);
   const remote = askServer(options, session);
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown) => storageError(error, replicaFile(options.dataDir));
   const written = writtenReplica(replica, session);
   const own = { context: datedByServer(options, replica), replica: written, session, ...local, backups };
   const clock = clockCheck(options, replica, session);
-  const areas = handlers({ ...own, pages, pdf, remote, authors, jobs, encryption, clock });
+  const areas = handlers({ ...own, pages, pdf, remote, authors, jobs, encryption, clock, notices });
   return {
     call: answering({ local: areas, remote, explain, report: log.write }, () => session.isLocked()),
     subscribe: topics.subscribe,
@@ -132,14 +133,24 @@ async function openSessions(parts: Omit<SessionParts, 'move'>, { server }: Unloc
 const writtenReplica = (replica: Replica, session: { may(permission: Permission): boolean }): Replica =>
   recordedReplica(guardedReplica(replica, permission => session.may(permission)));
 
-/** Files and photos that wait to be sent, each looking again when what it is about has changed, and copies that fall due. */
+interface Queues {
+  readonly backups: Backups;
+  readonly notices: Notices;
+  readonly stop: () => Promise<unknown>;
+}
+
+/**
+ * Files and photos that wait to be sent, each looking again when what it is about has changed, copies that fall due, and
+ * what the person is told of.
+ */
 function openQueues(
   parts: Parameters<typeof openFileQueue>[0] &
     Parameters<typeof openPhotoQueue>[0] &
-    Omit<BackupParts, 'changed'>,
+    Omit<BackupParts, 'changed'> &
+    Omit<Parameters<typeof openNotices>[0], 'topics'>,
   topics: Topics,
   metBefore: string | null,
-): { readonly backups: Backups; readonly stop: () => Promise<unknown> } {
+): Queues {
   const files = openFileQueue(parts, metBefore);
   for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
   const contents = openContentQueue(parts, metBefore);
@@ -148,7 +159,9 @@ function openQueues(
   const photos = openPhotoQueue(parts, metBefore);
   for (const topic of ['session', 'sync', 'members', 'photos'] as const) topics.subscribe(topic, photos.wake);
   const backups = openBackups({ ...parts, changed: () => topics.publish('session') });
-  return { backups, stop: () => Promise.all([files.stop(), contents.stop(), photos.stop(), backups.stop()]) };
+  const notices = openNotices({ ...parts, context: datedByServer(parts.context, parts.replica), topics });
+  const all = [files, contents, photos, backups, notices];
+  return { backups, notices, stop: () => Promise.all(all.map(each => each.stop())) };
 }
 
 const replicaFile = (dataDir: string): string => join(dataDir, 'replica.db');
