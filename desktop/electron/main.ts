@@ -27,6 +27,7 @@ import { repairProfile } from '../core/storage/private-files.ts';
 import { setMenu, type MenuOptions } from './menu.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { printPdf, wipePrinted } from './print-pdf.ts';
+import { systemNotices } from './notices.ts';
 import { openKeyring } from './keyring.ts';
 import { launchServer } from './server-process.ts';
 import { OpenedItems } from './opened.ts';
@@ -119,6 +120,8 @@ async function start(dataDir: string): Promise<void> {
   servePage(join(here, '../renderer'));
   closeSessions();
   const now = (): Date => new Date();
+  const preload = join(here, 'preload.cjs');
+  const open = (): Promise<void> => openWindow({ preload, dataDir });
   const core = await openCore({
     dataDir,
     program: { version: app.getVersion() },
@@ -134,6 +137,7 @@ async function start(dataDir: string): Promise<void> {
       launchServer: launchServer(join(here, '../server/server.mjs')),
       updates: lookForUpdates(dataDir, now),
       opened,
+      notices: systemNotices(path => void showScreen(path, open)),
     },
     now,
     newId: () => v7(),
@@ -145,8 +149,6 @@ async function start(dataDir: string): Promise<void> {
   wipePrinted(dataDir);
   answerPages(core);
   endWith(core);
-  const preload = join(here, 'preload.cjs');
-  const open = (): Promise<void> => openWindow({ preload, dataDir });
   followLanguage({ open, dataDir, show: screen => showScreen(screen, open) });
   app.on('second-instance', (_event, args, folder) => openOnceMore(args, folder, open));
   app.on('activate', () => void focusWindow(open));

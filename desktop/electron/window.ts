@@ -50,12 +50,17 @@ export async function openWindow({ preload, dataDir }: WindowOptions): Promise<v
 /** Shows a screen in the window that is in front, or in one that is opened for it. */
 export async function showScreen(path: string, open: () => Promise<void>): Promise<void> {
   await focusWindow(open);
-  await BrowserWindow.getFocusedWindow()?.loadURL(`${pageOrigin}/#${path}`);
+  // A window that comes to the front from behind another program has the focus a moment later.
+  const window = BrowserWindow.getFocusedWindow() ?? pageWindow();
+  await window?.loadURL(`${pageOrigin}/#${path}`);
 }
+
+const pageWindow = (): BrowserWindow | undefined =>
+  BrowserWindow.getAllWindows().find(each => isPage(each.webContents.getURL()));
 
 /** Brings the window to the front, or opens one where the last was closed. */
 export async function focusWindow(open: () => Promise<void>): Promise<void> {
-  const window = BrowserWindow.getAllWindows().find(each => isPage(each.webContents.getURL()));
+  const window = pageWindow();
   if (!window) return open();
   if (window.isMinimized()) window.restore();
   window.focus();
