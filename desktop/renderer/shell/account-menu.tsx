@@ -1,9 +1,10 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconCheck, IconHelp, IconKey, IconLogout, IconRoute } from '@tabler/icons-react';
+import { IconBell, IconCheck, IconHelp, IconKey, IconLogout, IconRoute } from '@tabler/icons-react';
 import { label } from '../../../shared/i18n/label.ts';
 import { useSession } from '../session-store.ts';
 import { useHelp } from './help.tsx';
 import { LanguageItems } from './language-choice.tsx';
+import { NoticeDialog, useNotices } from './notice-dialog.tsx';
 import { LogoutDialog, useLogout } from './logout-dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { tourTarget, useTour } from './tour.tsx';
@@ -32,6 +33,7 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconKey size={16} aria-hidden />} component="a" href="#/own-login">
             {label('ownLogin.title')}
           </Menu.Item>
+          <NoticeItem />
           <HelpItems />
           {!isDemo && (
             <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askLogout}>
@@ -41,8 +43,20 @@ export function AccountMenu() {
         </Menu.Dropdown>
       </Menu>
       <LogoutDialog />
+      <NoticeDialog />
     </>
   );
+}
+
+/** A browser's page shows no notifications. */
+function NoticeItem() {
+  const isShown = useSession(state => state.desktop?.shell === 'electron');
+  const showNotices = useNotices(state => state.open);
+  return isShown ? (
+    <Menu.Item leftSection={<IconBell size={16} aria-hidden />} onClick={showNotices}>
+      {label('notice.menu')}
+    </Menu.Item>
+  ) : null;
 }
 
 function HelpItems() {

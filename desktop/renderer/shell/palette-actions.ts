@@ -25,6 +25,7 @@ import { pressKey } from '../ui/pending-key.ts';
 import { attempt } from '../ui/toast.tsx';
 import { useHelp } from './help.tsx';
 import { useTour } from './tour.tsx';
+import { useNotices } from './notice-dialog.tsx';
 import { useLogout } from './logout-dialog.tsx';
 
 export interface PaletteAction {
@@ -120,6 +121,13 @@ const dialogs = (): readonly PaletteAction[] => [
   },
 ];
 
+const noticeChoice = (): PaletteAction => ({
+  name: label('notice.title'),
+  icon: IconBell,
+  keywords: label('palette.notices.keywords'),
+  run: () => useNotices.getState().open(),
+});
+
 /** Everything that can be done from anywhere. */
 export function usePaletteActions(): readonly PaletteAction[] {
   const { toggleColorScheme } = useMantineColorScheme();
@@ -128,6 +136,7 @@ export function usePaletteActions(): readonly PaletteAction[] {
   const startTour = useTour(state => state.start);
   const askLogout = useLogout(state => state.ask);
   const isDemo = useSession(state => state.desktop?.local.kind === 'demo');
+  const isElectron = useSession(state => state.desktop?.shell === 'electron');
   const [path] = useHashPath();
   const logout: PaletteAction = {
     name: label('session.logout'),
@@ -148,6 +157,7 @@ export function usePaletteActions(): readonly PaletteAction[] {
       run: showHelp,
     },
     { name: label('tour.start'), icon: IconRoute, run: startTour },
+    ...(isElectron ? [noticeChoice()] : []),
     ...(isDemo ? [] : [logout]),
   ];
 }
