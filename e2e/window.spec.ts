@@ -10,7 +10,9 @@ import type { Duplex } from 'node:stream';
 import { expect, type ElectronApplication } from '@playwright/test';
 import { label, type LabelKey } from '../shared/i18n/label.ts';
 import { LoginPage } from './pages/login-page.ts';
+import { TodoPage } from './pages/people/todo-page.ts';
 import { Person } from './pages/person.ts';
+import { Window } from './pages/window.ts';
 import type { Desktop } from './stage/desktop.ts';
 import { test } from './stage/lone-desktop.ts';
 import { boardLogin, openServer } from './stage/server.ts';
@@ -66,6 +68,60 @@ test('the help menu leads to the handbook', async ({ lone, shell }) => {
   });
   await press(appOf(desktop), 'desktop.window.help', 'handbook.title');
   await expect(desktop.page.getByRole('heading', { level: 1, name: label('handbook.title') })).toBeVisible();
+});
+
+/** Notifications are noted in place of being shown, as if another program were in front. */
+const noteNotifications = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(({ BrowserWindow, Notification }) => {
+    const shown: Electron.Notification[] = [];
+    Object.assign(globalThis, { shown });
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function show(this: Electron.Notification) {
+      shown.push(this);
+    };
+    BrowserWindow.getFocusedWindow = () => null;
+  });
+
+const notifications = (app: ElectronApplication): Promise<string[]> =>
+  app.evaluate(() => {
+    const { shown } = globalThis as unknown as { shown: Electron.Notification[] };
+    return shown.map(({ title }) => title);
+  });
+
+const clickNotification = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(() => {
+    const { shown } = globalThis as unknown as { shown: Electron.Notification[] };
+    shown.at(-1)?.emit('click');
+  });
+
+test('a task that falls due is told of by the system once that is chosen, and a click leads to it', async ({
+  lone,
+  shell,
+}) => {
+  test.skip(shell !== 'electron', 'A page in a browser shows no notifications.');
+  const { desktop } = lone;
+  const { page } = desktop;
+  await page.getByRole('button', { name: label('choice.demo') }).click();
+  await expect(page.getByRole('navigation', { name: label('nav.label') })).toBeVisible({ timeout: 60_000 });
+  const app = appOf(desktop);
+  await noteNotifications(app);
+  const window = new Window(desktop);
+  await window.find('benachrichtigungen', label('notice.title'));
+  const dialog = page.getByRole('dialog', { name: label('notice.title') });
+  await dialog.getByRole('button', { name: label('notice.try') }).click();
+  await expect.poll(() => notifications(app)).toEqual([label('notice.example')]);
+  await dialog.getByLabel(label('notice.kind.todos')).check();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await new TodoPage(desktop).open();
+  await page.keyboard.press('n');
+  await page.keyboard.type('Saal reservieren 12.3.2020');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => notifications(app)).toHaveLength(2);
+  await window.goTo('nav.overview');
+  await clickNotification(app);
+  await expect(page).toHaveURL(/#\/todos$/);
 });
 
 test.describe('behind the proxy of the system', () => {
