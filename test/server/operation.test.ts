@@ -39,6 +39,12 @@ test('/ready answers 200 without a login, with nothing but service and version',
   ]);
 });
 
+test('an idle connection stays open for longer than a proxy in front keeps it', async () => {
+  await start();
+  const { headers } = await fetch(`${app.server.address}/health`);
+  expect(headers.get('keep-alive')).toBe('timeout=125');
+});
+
 test('/ready answers 503 once an e-mail that is due has stayed for 15 minutes although there is a service', async () => {
   await start(deadService);
   await queueMail();
