@@ -35,18 +35,36 @@ async function run(program: 'backup' | 'restore', args: readonly string[], env: 
   return { code, said };
 }
 
-test.skipIf(!hasRclone)(
-  'a copy by rclone over WebDAV is encrypted, tried out and put back; half an upload is no copy',
+/** Ways to another computer, each as rclone serves it: what the program is told, and how it names the place. */
+const ways = {
+  WebDAV: {
+    serve: ['webdav'],
+    place: (port: string) => `rclone::webdav,url="http://127.0.0.1:${port}":copies`,
+  },
+  SFTP: {
+    serve: ['sftp', '--user', 'verein', '--pass', 'musterwil'],
+    // The password is in rclone's own configuration, as an operator keeps it.
+    place(port: string) {
+      const pass = spawnSync('rclone', ['obscure', 'musterwil'], { encoding: 'utf8' }).stdout.trim();
+      const remote = ['type = sftp', 'host = 127.0.0.1', `port = ${port}`, 'user = verein', `pass = ${pass}`];
+      mkdirSync(join(folder, '.config/rclone'), { recursive: true });
+      writeFileSync(join(folder, '.config/rclone/rclone.conf'), `[box]\n${remote.join('\n')}\n`);
+      return 'rclone:box:copies';
+    },
+  },
+} as const;
+
+test.skipIf(!hasRclone).for(['WebDAV', 'SFTP'] as const)(
+  'a copy by rclone over %s is encrypted, tried out and put back; half an upload is no copy',
   { timeout: 60_000 },
-  async () => {
+  async way => {
     const app = await startApp({ dataDir: join(folder, 'data') });
     await app.as('board').members.create(aMember());
     const remote = join(folder, 'remote');
     mkdirSync(remote);
-    const dav = spawn('rclone', ['serve', 'webdav', '--addr', '127.0.0.1:0', remote]);
+    const served = spawn('rclone', ['serve', ...ways[way].serve, '--addr', '127.0.0.1:0', '-v', remote]);
     try {
-      const address = await addressOf(dav.stderr);
-      const place = `rclone::webdav,url="${address}":copies`;
+      const place = ways[way].place(await portOf(served.stderr));
       const env = { BACKUP_PASSPHRASE: passphrase, HOME: folder };
       mkdirSync(join(remote, 'copies'));
       const half = '.Aktuar-2026-01-01-030000.tar.age.half';
@@ -71,19 +89,19 @@ test.skipIf(!hasRclone)(
       expect(await run('restore', [`${place}/${copy}`], back)).toMatchObject({ code: 0 });
       expect(readdirSync(join(folder, 'again'))).toContain('aktuar.db');
     } finally {
-      dav.kill();
+      served.kill();
       await app.stop();
     }
   },
 );
 
 /** Where rclone says that it serves. */
-async function addressOf(output: AsyncIterable<unknown>): Promise<string> {
+async function portOf(output: AsyncIterable<unknown>): Promise<string> {
   let said = '';
   for await (const text of output) {
     said += String(text);
-    const address = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0];
-    if (address !== undefined) return address;
+    const port = /127\.0\.0\.1:([1-9]\d*)/.exec(said)?.[1];
+    if (port !== undefined) return port;
   }
   throw new Error(said);
 }
