@@ -17,9 +17,9 @@ function textsIn(path: string): string[] {
 const written = (language: string): string[] =>
   files(`shared/**/{,*.}${language}.json`).flatMap(path => textsIn(path));
 
-/** Signs that French puts a narrow space before; an address, a time of day and an entity of HTML have none. */
+/** Signs that French puts a narrow space before; an address, a time of day, an entity of HTML and code have none. */
 const glued = new RegExp(`[^\\s${narrow}(][:;!?]+(?=[\\s)»]|$)|[ \u00a0][:;!?»]|«[^${narrow}]`);
-const withoutCode = (message: string): string => message.replaceAll(/&\w+;|https:\/\/|::1/g, 'x');
+const withoutCode = (message: string): string => message.replaceAll(/`[^`]*`|&\w+;|https:\/\/|::1/g, 'x');
 
 test('French has a narrow space before : ; ! ? and inside « », which no line breaks', () => {
   expect(written('fr').filter(message => glued.test(withoutCode(message)))).toEqual([]);

@@ -50,7 +50,7 @@ const headings: Readonly<Record<ColumnMeaning, string>> = {
   notiz:
     'Notiz|Notizen|Bemerkung|Bemerkungen|Kommentar|Anmerkung|Anmerkungen|Interne Bemerkungen|Vermerk1|Vermerk|Zusätzliche Angaben|Info|Note|Notes|Remarques|Remarque|Commentaire|Osservazioni|Commento|Comment|Comments|Remarks',
   verzeichnis:
-    'Im Mitgliederverzeichnis zeigen|Mitgliederverzeichnis|Verzeichnis|Im Verzeichnis|Sichtbarkeit|Sichtbarkeit interner Bereich|Répertoire|Dans le répertoire|Elenco|Nell’elenco|Directory|In directory',
+    'Im Mitgliederverzeichnis zeigen|Mitgliederverzeichnis|Verzeichnis|Im Verzeichnis|Sichtbarkeit|Sichtbarkeit interner Bereich|Répertoire|Dans le répertoire|Annuaire|Dans l’annuaire|Elenco|Nell’elenco|Directory|In directory',
   name_first_last:
     'Vorname Name|Vorname und Name|Vor- und Nachname|Vorname Nachname|Vorname / Name|Vorname, Name|Prénom Nom|Prénom et nom|Nome e cognome|Nome Cognome|Full name|First and last name|Name Person|Mitglied',
   name_last_first:
