@@ -24,6 +24,7 @@ import { openCore } from '../core/core.ts';
 import type { Core } from '../core/core-options.ts';
 import { readLanguage } from '../core/session/session-file.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
+import { appId } from './app-id.ts';
 import { setMenu, type MenuOptions } from './menu.ts';
 import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { printPdf, wipePrinted } from './print-pdf.ts';
@@ -179,6 +180,7 @@ function refuse(error: unknown): void {
   app.exit(1);
 }
 
+if (process.platform === 'win32') app.setAppUserModelId(appId);
 protocol.registerSchemesAsPrivileged([pageScheme]);
 // The switch is for machines where the system's sandbox cannot run, such as containers.
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
