@@ -26,7 +26,7 @@ export interface NoticeSource {
   readonly waiting: () => readonly string[];
 }
 
-export interface SourceParts {
+interface SourceParts {
   readonly context: Pick<Context, 'now'>;
   readonly replica: Replica;
   readonly person: () => { readonly email: string; readonly name: string } | null;

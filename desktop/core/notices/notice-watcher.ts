@@ -10,7 +10,7 @@ const gatherMs = 2000;
 /** So long after a notification the next one about the same comes at the earliest. */
 const quietMs = 60_000;
 
-export interface WatcherParts {
+interface WatcherParts {
   readonly sources: readonly NoticeSource[];
   readonly notices: ShellNotices;
   /** True for what the person wants to be told of. */
@@ -20,7 +20,7 @@ export interface WatcherParts {
     state(): { readonly phase: string; readonly association: string };
     may(permission: Permission): boolean;
   };
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a clock that only goes on. */
   readonly elapsed: () => number;
   readonly report: (error: unknown) => void;
 }
