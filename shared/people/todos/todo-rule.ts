@@ -40,6 +40,10 @@ type Timed = Pick<Todo, 'done' | 'due_on'>;
 export const isTodoOverdue = ({ done, due_on }: Timed, today: string): boolean =>
   !done && due_on !== null && due_on < today;
 
+/** True for an open task that is overdue or for today; `today` as 'YYYY-MM-DD'. */
+export const isTodoDue = ({ done, due_on }: Timed, today: string): boolean =>
+  !done && due_on !== null && due_on <= today;
+
 type Placed = Timed & Pick<Todo, 'id' | 'title' | 'done_at' | 'created_at'>;
 
 /** Open ones first: by their day, overdue ones on top, those without a day last. Then the done ones, the newest first. */

@@ -6,7 +6,12 @@ import {
   type Todo,
   type TodoFields,
 } from '../../../../shared/people/todos/todo.ts';
-import { compareTodos, isOwnTodo, officeOfLogin } from '../../../../shared/people/todos/todo-rule.ts';
+import {
+  compareTodos,
+  isOwnTodo,
+  isTodoDue,
+  officeOfLogin,
+} from '../../../../shared/people/todos/todo-rule.ts';
 import type { TodoView } from '../../../../shared/people/todos/desktop-todo-contract.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
@@ -65,7 +70,7 @@ export function todoHandlers(parts: TodoParts): LocalHandlers['desktopTodos'] {
 /** Ids of the person's own open tasks that are overdue or for `today` ('YYYY-MM-DD'). */
 export const dueTodoIds = ({ replica, person }: Omit<TodoParts, 'context'>, today: string): string[] =>
   todoViews(replica, person())
-    .filter(({ done, own, due_on }) => !done && own && due_on !== null && due_on <= today)
+    .filter(todo => todo.own && isTodoDue(todo, today))
     .map(({ id }) => id);
 
 const todoRows = (parts: TodoParts) =>

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../shared/day.ts';
 import type { TodoView } from '../../../../shared/people/todos/desktop-todo-contract.ts';
-import { isTodoOverdue } from '../../../../shared/people/todos/todo-rule.ts';
+import { isTodoDue, isTodoOverdue } from '../../../../shared/people/todos/todo-rule.ts';
 import { today } from '../../ui/clock.ts';
 import type { FilterRule } from '../../ui/table/filter-rule.ts';
 
@@ -49,7 +49,5 @@ export const ownToday = (rows: readonly TodoView[]): readonly TodoView[] =>
   rows.filter(todo => isShown(todo, '') && isWhen(todo, 'today'));
 
 /** One's own open tasks that are overdue or for today. */
-export const ownDue = (rows: readonly TodoView[]): readonly TodoView[] => [
-  ...ownOverdue(rows),
-  ...ownToday(rows),
-];
+export const ownDue = (rows: readonly TodoView[]): readonly TodoView[] =>
+  rows.filter(todo => todo.own && isTodoDue(todo, today()));
