@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { Session } from '../session/session.ts';
 import type { Topics } from '../topic.ts';
-import { noticeSources, type NoticeSource } from './notice-source.ts';
+import { isForPerson, noticeSources } from './notice-source.ts';
 import { NoticeWatcher } from './notice-watcher.ts';
 
 /** Note of the copy: the chosen kinds. They go with the copy when its person leaves. */
@@ -41,7 +41,9 @@ export function openNotices(parts: NoticeParts): Notices {
   const chosen = (): NoticeKind[] => keptSchema.parse(JSON.parse(replica.note(noteName) ?? '[]'));
   const state = (): NoticeState => ({
     is_possible: notices?.isSupported() ?? false,
-    offered: noticeKinds.filter(kind => sources.some(each => each.kind === kind && isOwn(each, session))),
+    offered: noticeKinds.filter(kind =>
+      sources.some(each => each.kind === kind && isForPerson(each, session)),
+    ),
     chosen: chosen(),
   });
   const watching = notices && watch(parts, notices, { sources, isChosen: kind => chosen().includes(kind) });
@@ -63,8 +65,6 @@ export function openNotices(parts: NoticeParts): Notices {
     stop: () => watching?.stop(),
   };
 }
-
-const isOwn = ({ needs }: NoticeSource, session: Session): boolean => needs === null || session.may(needs);
 
 type Watched = Pick<ConstructorParameters<typeof NoticeWatcher>[0], 'sources' | 'isChosen'>;
 

@@ -32,9 +32,15 @@ interface SourceParts {
   readonly person: () => { readonly email: string; readonly name: string } | null;
 }
 
+/** True where the person has the right to settle it. */
+export const isForPerson = (
+  { needs }: Pick<NoticeSource, 'needs'>,
+  session: { may(permission: Permission): boolean },
+): boolean => needs === null || session.may(needs);
+
 /** Everything that notifications can tell of, from this computer's own copy. */
 export const noticeSources = (parts: SourceParts): readonly NoticeSource[] => [
-  ...askedBySomeone(parts),
+  ...ofPeople(parts),
   ...ofMailings(parts),
   ...ofSync(parts),
   {
@@ -48,7 +54,7 @@ export const noticeSources = (parts: SourceParts): readonly NoticeSource[] => [
 ];
 
 /** People who wait for an answer. */
-const askedBySomeone = (parts: SourceParts): readonly NoticeSource[] => [
+const ofPeople = (parts: SourceParts): readonly NoticeSource[] => [
   {
     kind: 'registrations',
     title: 'overview.undecided',

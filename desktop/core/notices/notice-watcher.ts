@@ -3,7 +3,7 @@ import { label } from '../../../shared/i18n/label.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import type { Topic } from '../../../shared/topic.ts';
 import type { ShellNotices } from '../shell-port.ts';
-import type { NoticeSource } from './notice-source.ts';
+import { isForPerson, type NoticeSource } from './notice-source.ts';
 
 /** Several changes within this time are looked at once. */
 const gatherMs = 2000;
@@ -113,9 +113,9 @@ export class NoticeWatcher {
     this.tell(source, now.size);
   }
 
-  private concerns({ kind, needs }: NoticeSource): boolean {
+  private concerns(source: NoticeSource): boolean {
     const { isChosen, session } = this.parts;
-    return isChosen(kind) && (needs === null || session.may(needs));
+    return isChosen(source.kind) && isForPerson(source, session);
   }
 
   /** The number is that of the overview; names would stand on a locked screen. */
