@@ -46,11 +46,13 @@ export interface SenderParts {
 
 export function webhookSender(parts: SenderParts): WebhookSender {
   const underWay = new Map<string, Promise<boolean>>();
-  const attempt = async (id: string, byPerson = false): Promise<boolean> => {
-    await underWay.get(id)?.catch(() => undefined);
-    const current = sendOnce(parts, id, byPerson).finally(() => {
-      if (underWay.get(id) === current) underWay.delete(id);
-    });
+  const attempt = (id: string, byPerson = false): Promise<boolean> => {
+    const before = underWay.get(id)?.catch(() => undefined) ?? Promise.resolve();
+    const current = before
+      .then(() => sendOnce(parts, id, byPerson))
+      .finally(() => {
+        if (underWay.get(id) === current) underWay.delete(id);
+      });
     underWay.set(id, current);
     return current;
   };

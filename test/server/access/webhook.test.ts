@@ -120,6 +120,24 @@ describe('a message that does not arrive', () => {
     expect(await shown(webhook.id)).toMatchObject({ state: 'on', failing_since: null, waiting: 0 });
   });
 
+  test('leaves one attempt after the other when several people send it again at once', async () => {
+    const { webhook } = await make(['member.created']);
+    await addMember();
+    await flush();
+    let [open, most] = [0, 0];
+    receiver().answer = response => {
+      most = Math.max(most, ++open);
+      setTimeout(() => {
+        open--;
+        response.end('ok');
+      }, 50);
+    };
+    const [{ id: delivery } = { id: '' }] = await log(webhook.id);
+    await Promise.all([1, 2, 3].map(() => board().webhooks.resend({ id: webhook.id, delivery })));
+    expect(receiver().received).toHaveLength(4);
+    expect(most).toBe(1);
+  });
+
   test('ends after three days and switches its webhook off', async () => {
     const { webhook } = await make(['member.created']);
     failing(503);
