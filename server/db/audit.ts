@@ -2,6 +2,7 @@ import { getTableColumns, is, type Column } from 'drizzle-orm';
 import { SQLiteBoolean, SQLiteTextJson } from 'drizzle-orm/sqlite-core';
 import { entities } from '../../shared/entities.ts';
 import type { AuditRule, Entity } from '../../shared/entity.ts';
+import { ensureTriggers } from './ensure-triggers.ts';
 import type { Database } from './open.ts';
 import { serverTables, tables } from './server-tables.ts';
 
@@ -68,23 +69,9 @@ function kindOf(column: Column): AuditedColumn['kind'] {
   return ['value', 'html', 'text'].includes(column.name) ? 'long' : 'plain';
 }
 
-/**
- * Makes the triggers that write the audit log, so that no code path can forget it. Runs after every migration, since
- * rebuilding a table drops its triggers; a trigger that is missing or differs is made anew.
- */
+/** Makes the triggers that write the audit log, so that no code path can forget it. Runs after every migration. */
 export function ensureAuditTriggers(db: Database, tables: readonly Audited[] = auditedTables): void {
-  const wanted = new Map(tables.flatMap(table => triggersOf(table)));
-  const present = db.sql
-    .prepare<[], { name: string; sql: string }>(
-      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'audit\\_%' ESCAPE '\\'",
-    )
-    .all();
-  const kept = new Set(present.filter(({ name, sql }) => wanted.get(name) === sql).map(({ name }) => name));
-  if (kept.size === wanted.size && present.length === wanted.size) return;
-  db.write('system', () => {
-    for (const { name } of present) if (!kept.has(name)) db.sql.exec(`DROP TRIGGER ${name}`);
-    for (const [name, sql] of wanted) if (!kept.has(name)) db.sql.exec(sql);
-  });
+  ensureTriggers(db, 'audit_', new Map(tables.flatMap(table => triggersOf(table))));
 }
 
 /** Name and SQL of the three triggers of a table. */

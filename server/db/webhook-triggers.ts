@@ -2,6 +2,7 @@ import { entities } from '../../shared/entities.ts';
 import type { Entity } from '../../shared/entity.ts';
 import type { WebhookRule } from '../../shared/webhook-event.ts';
 import { auditedTables } from './audit.ts';
+import { ensureTriggers } from './ensure-triggers.ts';
 import type { Database } from './open.ts';
 
 /** Beginning of the names of these triggers. */
@@ -9,26 +10,13 @@ const prefix = 'webhook_on_';
 
 /**
  * Makes the triggers that write down what webhooks are told, in the transaction of the change and whatever way it came.
- * Runs after every migration, since rebuilding a table drops its triggers; a trigger that is missing or differs is made
- * anew.
+ * Runs after every migration.
  */
 export function ensureWebhookTriggers(db: Database): void {
-  const wanted = new Map(
-    Object.entries<Entity>(entities).flatMap(([tbl, entity]) =>
-      (entity.webhooks ?? []).map(rule => triggerOf(tbl, entity, rule)),
-    ),
+  const wanted = Object.entries<Entity>(entities).flatMap(([tbl, entity]) =>
+    (entity.webhooks ?? []).map(rule => triggerOf(tbl, entity, rule)),
   );
-  const present = db.sql
-    .prepare<[string], { name: string; sql: string }>(
-      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND substr(name, 1, 11) = ?",
-    )
-    .all(prefix);
-  const kept = new Set(present.filter(({ name, sql }) => wanted.get(name) === sql).map(({ name }) => name));
-  if (kept.size === wanted.size && present.length === wanted.size) return;
-  db.write('system', () => {
-    for (const { name } of present) if (!kept.has(name)) db.sql.exec(`DROP TRIGGER ${name}`);
-    for (const [name, sql] of wanted) if (!kept.has(name)) db.sql.exec(sql);
-  });
+  ensureTriggers(db, prefix, new Map(wanted));
 }
 
 const written = { insert: 'INSERT', return: 'INSERT', update: 'UPDATE', delete: 'DELETE' } as const;
