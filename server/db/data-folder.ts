@@ -14,6 +14,7 @@ import {
   type Migration,
 } from '../../shared/association/sqlite-file.ts';
 import { ensureAuditTriggers } from './audit.ts';
+import { ensureKeptTriggers } from './kept-tables.ts';
 import { ensureWebhookTriggers } from './webhook-triggers.ts';
 import { openDatabase, type Database } from './open.ts';
 import { createOwnFile } from './private-files.ts';
@@ -112,6 +113,7 @@ export function openOwnFolder(folder: string, now: () => Date): DataFolder {
     const db = openSound(join(folder, 'aktuar.db'), 'server', now);
     ensureAuditTriggers(db);
     ensureWebhookTriggers(db);
+    ensureKeptTriggers(db);
     return { db, effects, close: () => [db, effects].forEach(settle) };
   } catch (error) {
     effects.close();

@@ -70,6 +70,14 @@ export const effectsTables: Readonly<Record<string, { readonly person: PersonRul
       merge: { stays: 'what a laptop offered, under the id that it knew' },
     },
   },
+  kept_row: {
+    person: {
+      about: `instr(body, @member) > 0 OR ${someMention('body')}`,
+      erasure: 'delete',
+      reported: false,
+      merge: { stays: 'what was given to one entry opens no other one' },
+    },
+  },
   effect: {
     person: {
       about: `instr(args, @member) > 0 OR ${someMention('args')}`,
@@ -99,6 +107,7 @@ export const effectsTables: Readonly<Record<string, { readonly person: PersonRul
   erasure_confirmation: impersonal('which laptop has carried it out'),
   anonymous_row: impersonal('ids of rows that name no person any more'),
   counter: impersonal('numbers'),
+  kept_table: impersonal('numbers'),
   revocation: impersonal('ids of laptops and API keys that lost their access'),
   effects_start: impersonal('when the server started'),
   rollback: impersonal('that this file was put back'),

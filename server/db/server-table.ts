@@ -9,6 +9,11 @@ export interface ServerTable {
   readonly person: PersonRule;
   /** Left out where changes are not recorded. */
   readonly audit?: AuditRule & Required<Pick<AuditRule, 'id'>>;
+  /**
+   * Set for what says who may log in: an older main database that is put back does not bring its former state back. A
+   * change of `ignore` alone does not count.
+   */
+  readonly outlivesRestore?: { readonly ignore?: readonly string[] };
 }
 
 /** Such tables by name. */

@@ -89,6 +89,7 @@ const plainTables: ServerTables = {
   feed_tag: impersonal('random tags'),
   sync_generation: impersonal('a number'),
   server_identity: impersonal('the server'),
+  kept_change: impersonal('numbers', { swept: false }),
   sync_stream: impersonal('numbers of a device'),
   sync_mutation: impersonal('results hold no values of rows'),
 };
