@@ -9,6 +9,7 @@ export const loginMethodTable = sqliteTable('login_way_off', {
 
 export const loginMethodTables: ServerTables = {
   login_way_off: {
+    outlivesRestore: {},
     table: loginMethodTable,
     audit: { name: 'login_way', id: 'way' },
     ...impersonal('by which ways the board may not log in'),

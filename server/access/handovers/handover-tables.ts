@@ -84,6 +84,7 @@ export const handoverTables: ServerTables = {
     },
   },
   session_end: {
+    outlivesRestore: {},
     table: sessionEndTable,
     person: {
       about: `owner = @member OR ${someAddress('owner')}`,

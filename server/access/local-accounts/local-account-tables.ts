@@ -25,6 +25,7 @@ export const localAccountLinkTable = sqliteTable('local_account_link', {
 
 export const localAccountTables: ServerTables = {
   local_account: {
+    outlivesRestore: {},
     table: localAccountTable,
     // Who has a login that this server keeps, and when its password was chosen.
     audit: { name: 'local_account', id: 'member_id', only: ['email', 'chosen_at'] },
@@ -36,6 +37,7 @@ export const localAccountTables: ServerTables = {
     },
   },
   local_account_link: {
+    outlivesRestore: {},
     table: localAccountLinkTable,
     // To whom a link was given with which a password is chosen, also one that the operator made.
     audit: { name: 'local_account_link', id: 'member_id', only: ['purpose', 'email'] },

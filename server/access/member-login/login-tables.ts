@@ -35,6 +35,7 @@ export const endedSessionTable = sqliteTable('ended_session', {
 
 export const loginTables: ServerTables = {
   member_identity: {
+    outlivesRestore: { ignore: ['seen_at'] },
     table: memberIdentityTable,
     // Which login gives access to which member's data, and who confirmed it.
     audit: { name: 'member_login', id: 'id', only: ['member_id', 'proof'] },
@@ -46,5 +47,5 @@ export const loginTables: ServerTables = {
     },
   },
   login_attempt: { table: loginAttemptTable, ...impersonal('random states') },
-  ended_session: { table: endedSessionTable, ...impersonal('ids of sessions') },
+  ended_session: { table: endedSessionTable, outlivesRestore: {}, ...impersonal('ids of sessions') },
 };

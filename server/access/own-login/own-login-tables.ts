@@ -4,6 +4,7 @@ import { impersonal, type ServerTables } from '../../db/server-table.ts';
 /** Sessions of the board and second factors, which are read and written by plain SQL. */
 export const ownLoginTables: ServerTables = {
   board_session: {
+    outlivesRestore: { ignore: ['seen_at'] },
     person: {
       about: `owner = @member OR ${someAddress('owner')}`,
       erasure: 'delete',
@@ -13,6 +14,7 @@ export const ownLoginTables: ServerTables = {
   },
   session_confirmation: impersonal('ids of sessions and devices'),
   second_factor: {
+    outlivesRestore: {},
     // Whose logins take a code as well, and since when.
     audit: { name: 'second_factor', id: 'owner', only: ['switched_on_at'] },
     person: {
@@ -23,6 +25,7 @@ export const ownLoginTables: ServerTables = {
     },
   },
   second_factor_code: {
+    outlivesRestore: {},
     person: {
       about: `owner = @member OR ${someAddress('owner')}`,
       erasure: 'delete',

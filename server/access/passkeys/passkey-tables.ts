@@ -3,6 +3,7 @@ import { impersonal, type ServerTables } from '../../db/server-table.ts';
 /** Passkeys and what their ceremonies keep for minutes, which are read and written by plain SQL. */
 export const passkeyTables: ServerTables = {
   passkey: {
+    outlivesRestore: { ignore: ['counter', 'used_at'] },
     // Which passkeys open a login, and since when.
     audit: { name: 'passkey', id: 'owner', only: ['name', 'created_at'] },
     person: {

@@ -10,6 +10,7 @@ export const boardAccountTable = sqliteTable('board_account', {
 
 export const boardAccountTables: ServerTables = {
   board_account: {
+    outlivesRestore: {},
     table: boardAccountTable,
     audit: { name: 'board_account', id: 'email', only: ['email'] },
     person: {

@@ -12,6 +12,7 @@ export const todoFeedTable = sqliteTable('todo_feed', {
 
 export const todoFeedTables: ServerTables = {
   todo_feed: {
+    outlivesRestore: {},
     table: todoFeedTable,
     audit: { name: 'todo_feed', id: 'email', only: ['generation'] },
     person: {

@@ -10,6 +10,7 @@ export const organizerAccountTable = sqliteTable('organizer_account', {
 
 export const organizerTables: ServerTables = {
   organizer_account: {
+    outlivesRestore: {},
     table: organizerAccountTable,
     audit: { name: 'organizer_account', id: 'event_uuid', only: ['session'] },
     ...impersonal('password of an event, no person'),
