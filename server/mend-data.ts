@@ -2,11 +2,12 @@ import type { Logger } from 'pino';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { doubtRunningChanges } from './access/mailboxes/mailserver-change-store.ts';
 import { fixMethods } from './access/accesses/login-method-store.ts';
-import { keepRevocations, repeatRevocations } from './access/revocations.ts';
+import { keepAccess, repeatAccess } from './access/kept-access.ts';
 import { settleAccepted, settleOpened } from './access/move/take-moved.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { DataFolder } from './db/data-folder.ts';
+import { repairDataFolder } from './db/private-files.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { settleMerges } from './people/merges/resolve-merges.ts';
 import { fillSortNames } from './people/members/member-store.ts';
@@ -22,6 +23,12 @@ interface Clock {
 export function prepareFolder(config: Config, { now }: Clock): void {
   settleAccepted(config.dataDir, now);
   claimFolder(config);
+}
+
+/** A folder that an earlier program made readable by other accounts is mended, and said once. */
+export function closeToOthers({ dataDir }: Config, log: Pick<Logger, 'warn'>): void {
+  const repair = repairDataFolder(dataDir);
+  if (repair && repair.repaired > 0) log.warn({ ...repair }, 'files_closed_to_others');
 }
 
 /** Repairs what an earlier program left out, and marks what was under way elsewhere at a crash as unknown. */
@@ -42,8 +49,8 @@ export function finishInterrupted(
 ): EffectsMarks {
   const marks = openNoticed(dataDir, context, log);
   repeatErasures(context);
-  repeatRevocations(context);
-  keepRevocations(context);
+  repeatAccess(context);
+  keepAccess(context);
   settleMerges(context);
   settleOpened(dataDir, context);
   fixMethods(context, loginMethods);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { repeatAccess } from './access/kept-access.ts';
 import { openAfterCopy } from './backup/copy-before-update.ts';
 import type { Config } from './config.ts';
 import type { Call } from './context.ts';
@@ -21,6 +22,8 @@ export async function openForOperator(config: Config, now = () => new Date()): P
   const lock = lockFolder(dataDir);
   try {
     const data = await openAfterCopy(dataDir, now);
+    // Otherwise the next start would take what the command enters for a part of the older copy.
+    repeatAccess(data);
     const call: Call = {
       db: data.db,
       effects: data.effects,

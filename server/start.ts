@@ -12,13 +12,13 @@ import { addServices, letterpostSetting, watchedLetters } from './operated-servi
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { folderError, lockFolder, type DataFolder, type FolderLock } from './db/data-folder.ts';
-import { repairDataFolder } from './db/private-files.ts';
+import { keepAtStop } from './access/kept-access.ts';
 import { openWebhooks } from './access/webhooks/open-webhooks.ts';
 import type { WebhookSender } from './access/webhooks/webhook-sender.ts';
 import { openConnections, type Connections } from './association/connections/open-connections.ts';
 import { bind, drain } from './bind.ts';
 import { missingParts, requireBaseUrl } from './missing-parts.ts';
-import { finishInterrupted, mendData, prepareFolder } from './mend-data.ts';
+import { closeToOthers, finishInterrupted, mendData, prepareFolder } from './mend-data.ts';
 import { OperatorError } from './operator-error.ts';
 import { storedSecret } from './stored-secret.ts';
 import { openUploadFolder } from './http/body/upload-folder.ts';
@@ -150,12 +150,6 @@ async function linkDemo(context: Context): Promise<void> {
   linkDemoLogins(context);
 }
 
-/** A folder that an earlier program made readable by other accounts is mended, and said once. */
-function closeToOthers({ dataDir }: Config, log: Logger): void {
-  const repair = repairDataFolder(dataDir);
-  if (repair && repair.repaired > 0) log.warn({ ...repair }, 'files_closed_to_others');
-}
-
 interface Opened {
   readonly config: Config;
   readonly data: DataFolder;
@@ -219,6 +213,7 @@ async function listen(
     await Promise.all([drain(server), stopJobs()]);
     await held.letters.stop();
     await held.photos.stop();
+    keepAtStop(context, held.log);
     held.marks.current();
     held.data.close();
     held.lock.release();

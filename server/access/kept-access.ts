@@ -1,4 +1,6 @@
+import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
+import { keepTables, repeatTables } from '../db/kept-tables.ts';
 
 type Files = Pick<Context, 'db' | 'effects'>;
 
@@ -11,8 +13,28 @@ interface Revocation {
 const tables = { device: 'sync_device', api_key: 'api_key' } as const;
 const kinds = ['device', 'api_key'] as const;
 
-/** Notes in effects.db, which is never put back with the main database, what has lost its access. */
-export function keepRevocations({ db, effects }: Files): void {
+/** Notes in effects.db, which is never put back with the main database, who may log in and what has lost its access. */
+export function keepAccess(files: Files): void {
+  keepTables(files);
+  keepRevocations(files);
+}
+
+/** The last time before the files are closed; what cannot be written is no reason to stay open. */
+export function keepAtStop(files: Files, log: Pick<Logger, 'error'>): void {
+  try {
+    keepAccess(files);
+  } catch (error) {
+    log.error({ err: error }, 'access_not_kept');
+  }
+}
+
+/** Where an older copy of the main database was put back: the logins and revocations of before count on. */
+export function repeatAccess(files: Files): void {
+  repeatTables(files);
+  repeatRevocations(files);
+}
+
+function keepRevocations({ db, effects }: Files): void {
   for (const kind of kinds) {
     const known = new Set(keptOf(effects, kind).map(({ id }) => id));
     const missing = db.sql
@@ -27,8 +49,7 @@ export function keepRevocations({ db, effects }: Files): void {
   }
 }
 
-/** Takes the access from what had lost it before an older copy of the main database was put back. */
-export function repeatRevocations({ db, effects }: Files): void {
+function repeatRevocations({ db, effects }: Files): void {
   for (const kind of kinds) {
     const isOpen = db.sql
       .prepare<[string], number>(`SELECT 1 FROM ${tables[kind]} WHERE id = ? AND revoked_at IS NULL`)

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { keepRevocations } from '../access/revocations.ts';
+import { keepAccess } from '../access/kept-access.ts';
 import { closeErasedAccounts } from '../access/accounts/close-erased-accounts.ts';
 import type { Config } from '../config.ts';
 import { systemCall, type Call, type Context } from '../context.ts';
@@ -170,7 +170,7 @@ function scheduledJobs({ config, log, photos, idp }: JobParts): Job[] {
     { name: 'links', everyMs: 60 * minuteMs, run: forgetTokens },
     { name: 'reply_requests', everyMs: 10 * minuteMs, run: forgetReplyRequests },
     { name: 'erasures', everyMs: minuteMs, run: finishErasures },
-    { name: 'revocations', everyMs: minuteMs, run: keepRevocations },
+    { name: 'kept_access', everyMs: minuteMs, run: keepAccess },
     { name: 'vouchers', everyMs: 60 * minuteMs, run: expireInvoices },
     { name: 'forms', everyMs: 10 * minuteMs, run: forgetForms },
     { name: 'erased_accounts', everyMs: minuteMs, run: call => closeErasedAccounts(call, idp) },
