@@ -31,6 +31,8 @@ export interface Entity {
   readonly trash: boolean;
   /** The row that this one is a part of, and the field that names it: it is deleted and comes back with it. */
   readonly parent?: { readonly tbl: string; readonly field: string };
+  /** The row that is not removed while this one names it, and the field that does. */
+  readonly keeps?: { readonly tbl: string; readonly field: string };
   readonly person: PersonRule;
   /** What webhooks are told when a row is written. */
   readonly webhooks?: readonly WebhookRule[];

@@ -7,8 +7,8 @@ import type { Call } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { entityUseCases, raised } from '../../db/entity-use-cases.ts';
+import { countKeeping } from '../../db/keeping-rows.ts';
 import { clearSuppressed } from '../../delivery/suppressed-store.ts';
-import { invoiceStore } from '../../finance/invoices/invoice-store.ts';
 import { askEmailChange, noteAddressChanged, whenAddressCounts } from '../email-changes/ask-email-change.ts';
 import { withPresentOffice } from '../offices/funktion-store.ts';
 import { assertOfficeMove, requireOffered } from './board-office.ts';
@@ -62,7 +62,7 @@ const written = entityUseCases<MemberRow, OwnFields>(memberRows, {
   },
   removing(call, { id, funktion }) {
     assertOfficeMove(call, [funktion, '']);
-    requireRemovable({ invoices: invoiceStore.count(call.db, { member_id: id }) });
+    requireRemovable({ invoices: countKeeping(call.db, 'member', id) });
   },
 });
 

@@ -45,6 +45,7 @@ export const invoiceEntity = {
   topic: 'invoices',
   audit: { name: 'invoice', hidden: ['bill_keys', 'articles', 'closed_at'] },
   trash: false,
+  keeps: { tbl: 'member', field: 'member_id' },
   person: {
     about: ofPerson,
     erasure: 'keep',
