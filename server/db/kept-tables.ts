@@ -68,13 +68,13 @@ export function keepTables({ db, effects }: Files): void {
 }
 
 /**
- * Gives these tables of a main database that was put back the state which effects.db knows, and answers whether it was.
- * Before the first call of `keepTables` in a start. A row that did not change is not touched.
+ * Gives these tables of a main database that was put back the state which effects.db knows. Before the first call of
+ * `keepTables` in a start. A row that did not change is not touched.
  */
-export function repeatTables({ db, effects }: Files): boolean {
+export function repeatTables({ db, effects }: Files): void {
   const present = new Map(stateOf(db, 'kept_change').map(({ tbl, n }) => [tbl, n]));
   const kept = stateOf(effects, 'kept_table').filter(({ tbl }) => keptTables.has(tbl));
-  if (kept.every(({ tbl, n }) => (present.get(tbl) ?? 0) >= n)) return false;
+  if (kept.every(({ tbl, n }) => (present.get(tbl) ?? 0) >= n)) return;
   const wanted = kept.map(({ tbl, n }) => ({ tbl, n, rows: JSON.stringify(keptRows(effects, tbl)) }));
   db.write('system', () => {
     // Removing a row may take rows of other tables along, so all that are missing are entered afterwards.
@@ -88,7 +88,6 @@ export function repeatTables({ db, effects }: Files): boolean {
     const put = db.sql.prepare('UPDATE kept_change SET n = max(n, ?) + 1 WHERE tbl = ?');
     for (const { tbl, n } of wanted) put.run(n, tbl);
   });
-  return true;
 }
 
 function enterMissing(db: Database, tbl: string, rows: string): void {
