@@ -54,7 +54,9 @@ function triggersOf(tbl: string, columns: readonly string[], ignore: readonly st
 export function keepTables({ db, effects }: Files): void {
   countNew(db);
   const kept = new Map(stateOf(effects, 'kept_table').map(({ tbl, n }) => [tbl, n]));
-  const changed = stateOf(db, 'kept_change').filter(({ tbl, n }) => n > (kept.get(tbl) ?? 0));
+  const changed = stateOf(db, 'kept_change').filter(
+    ({ tbl, n }) => keptTables.has(tbl) && n > (kept.get(tbl) ?? 0),
+  );
   if (changed.length === 0) return;
   effects.write('system', () => {
     const put = effects.sql.prepare(
