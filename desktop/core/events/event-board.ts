@@ -90,7 +90,8 @@ export function boardRegistration(
   { mark, people, event }: { mark: Mark; people: PeopleShifts; event: Pick<ClubEvent, 'status'> },
 ): Omit<BoardRegistration, 'due'> {
   const person = personOf(registration);
-  const warnings = shift && countsOn(registration, event) ? people.warnings(person, shift) : [];
+  const warnings =
+    shift && countsOn(registration, event) ? people.warnings({ ...registration, person }, shift) : [];
   return { ...registration, ...mark('registration', registration.uuid), person, warnings };
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import { isSamePerson, type WhoseRegistration } from '../../../shared/events/registrations/registration.ts';
 import { isLive, uncountedStatuses } from '../../../shared/events/registrations/registration-move.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';
@@ -55,10 +56,10 @@ export function proposalsTo(db: Database, shiftId: number): StoredRegistration[]
 export function entriesOfShifts(
   db: Database,
   shiftIds: readonly number[],
-): Pick<StoredRegistration, 'uuid' | 'person' | 'shift_id' | 'status' | 'offered_until'>[] {
-  const { uuid, person, shift_id, status, offered_until } = registrationTable;
+): Pick<StoredRegistration, 'uuid' | 'person' | 'member_id' | 'shift_id' | 'status' | 'offered_until'>[] {
+  const { uuid, person, member_id, shift_id, status, offered_until } = registrationTable;
   return db.orm
-    .select({ uuid, person, shift_id, status, offered_until })
+    .select({ uuid, person, member_id, shift_id, status, offered_until })
     .from(registrationTable)
     .where(oneOf(shift_id, shiftIds))
     .all();
@@ -138,6 +139,8 @@ export function movesOf(db: Database, registrationUuid: string): StoredMove[] {
 export const findLiveRegistration = (
   { db }: { readonly db: Database },
   shiftId: number,
-  person: string,
+  whose: WhoseRegistration,
 ): StoredRegistration | undefined =>
-  registrationsOfPerson(db, person).find(({ shift_id, status }) => shift_id === shiftId && isLive(status));
+  registrationStore
+    .where(db, 'shift_id = @shiftId ORDER BY id', { shiftId })
+    .find(each => isLive(each.status) && isSamePerson(each, whose));

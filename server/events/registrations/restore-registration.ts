@@ -26,7 +26,7 @@ export function putRegistrationBack(call: Call, { key, set = {} }: MovedRow): Le
   const back: StoredRegistration = { ...now, ...before, version: now.version + 1, updated_at: at };
   registrationStore.change(call.db, now.id, back);
   if (!status) return [];
-  if (now.status !== status[1] || findLiveRegistration(call, back.shift_id, back.person))
+  if (now.status !== status[1] || findLiveRegistration(call, back.shift_id, back))
     return [{ tbl, field: '', why: 'changed' }];
   return standAgain(call, back, status[0] as StoredRegistration['status']);
 }

@@ -2,12 +2,10 @@ import { DomainError } from '../../errors.ts';
 import { holdsOffer, shiftLoad } from '../shifts/shift-rule.ts';
 import type { ShiftRow } from '../shifts/shift.ts';
 import { isLive, moveBetween, moveRegistration } from './registration-move.ts';
-import type { Registration } from './registration.ts';
+import { isSamePerson, type Registration, type WhoseRegistration } from './registration.ts';
 
-/** One registration of a shift; `person` as `personOf` says. */
-export type ShiftEntry = Pick<Registration, 'uuid' | 'status' | 'offered_until'> & {
-  readonly person: string;
-};
+/** One registration of a shift. */
+export type ShiftEntry = Pick<Registration, 'uuid' | 'status' | 'offered_until'> & WhoseRegistration;
 
 /** What decides whether a person gets into a shift. */
 export interface ShiftFacts {
@@ -21,12 +19,12 @@ export interface ShiftFacts {
 }
 
 /** A person who has no registration yet is without `uuid`. */
-type Candidate = Pick<ShiftEntry, 'person'> & { readonly uuid?: string | undefined };
+type Candidate = WhoseRegistration & { readonly uuid?: string | undefined };
 
 /** Throws `already_registered` when the person is in the shift by another registration. */
-export function requireOnce({ registrations }: ShiftFacts, { uuid, person }: Candidate): void {
+export function requireOnce({ registrations }: ShiftFacts, candidate: Candidate): void {
   const isThere = registrations.some(
-    other => other.uuid !== uuid && isLive(other.status) && other.person === person,
+    other => other.uuid !== candidate.uuid && isLive(other.status) && isSamePerson(other, candidate),
   );
   if (isThere) throw new DomainError('already_registered', {});
 }
@@ -132,7 +130,7 @@ export interface ShiftSource {
   revocable(shiftUuid: string): readonly string[];
 }
 
-type Judged = Changeable & Pick<ShiftEntry, 'person'>;
+type Judged = Changeable & WhoseRegistration;
 
 /**
  * Judges a change of a registration in the steps in which the server carries it out: another person, a decision taken

@@ -108,13 +108,26 @@ export const registrationMoveSchema = z.object({
 export type RegistrationMove = z.output<typeof registrationMoveSchema>;
 
 /**
- * One person, over all registrations: the e-mail address in small letters, else the member, else the name. So one
- * person registers once per shift, and overlaps are seen across events.
+ * One person, over all registrations: the e-mail address in small letters, else the member, else the name. A household
+ * that shares an address is one here, as it reads the same e-mails; `isSamePerson` tells its members apart.
  */
 export function personOf(registration: Pick<Registration, 'email' | 'member_id' | 'name'>): string {
   const { email, member_id, name } = registration;
   return email.toLowerCase() || member_id || name.trim().toLowerCase();
 }
+
+/** Who a registration is of; `person` as `personOf` says. */
+export type WhoseRegistration = Pick<Registration, 'member_id'> & { readonly person: string };
+
+/**
+ * True for two registrations of one person: of the same member whatever its address was at the time; where one of them
+ * names no member, of the same `personOf`. So one person registers once per shift, and both of a couple that shares an
+ * address may.
+ */
+export const isSamePerson = (one: WhoseRegistration, other: WhoseRegistration): boolean =>
+  one.member_id !== null && other.member_id !== null
+    ? one.member_id === other.member_id
+    : one.person === other.person;
 
 /** What the board changes of a registration; the rest is the server's. */
 export const registrationFields = z.strictObject({

@@ -25,6 +25,7 @@ const entry = (
   uuid,
   status,
   offered_until,
+  member_id: null,
   person: `${uuid}@post.example`,
 });
 
@@ -39,14 +40,33 @@ describe('one registration per person and shift', () => {
   const facts = shift(5, entry('anna', 'approved'), entry('beat', 'rejected'));
 
   it.each([
-    ['a person who is there', { person: 'anna@post.example' }, true],
-    ['the same registration', { uuid: 'anna', person: 'anna@post.example' }, false],
-    ['a person who was rejected', { person: 'beat@post.example' }, false],
-    ['another person', { person: 'carla@post.example' }, false],
+    ['a person who is there', { person: 'anna@post.example', member_id: null }, true],
+    ['the same registration', { uuid: 'anna', person: 'anna@post.example', member_id: null }, false],
+    ['a person who was rejected', { person: 'beat@post.example', member_id: null }, false],
+    ['another person', { person: 'carla@post.example', member_id: null }, false],
+    [
+      'a member with the address of a guest who is there',
+      { person: 'anna@post.example', member_id: 'm' },
+      true,
+    ],
   ])('judges %s', (_who, candidate, isRefused) => {
     const judge = () => requireOnce(facts, candidate);
     if (isRefused) expect(judge).toThrow(expect.objectContaining({ code: 'already_registered' }));
     else expect(judge).not.toThrow();
+  });
+});
+
+describe('members in one shift', () => {
+  const hans = { ...entry('hans', 'approved'), person: 'huber@post.example', member_id: 'hans' };
+  const facts = shift(5, hans);
+
+  it('are told apart where they share an address', () => {
+    expect(() => requireOnce(facts, { person: 'huber@post.example', member_id: 'vreni' })).not.toThrow();
+  });
+
+  it('are one when the address has changed meanwhile', () => {
+    const judge = () => requireOnce(facts, { person: 'hans.neu@post.example', member_id: 'hans' });
+    expect(judge).toThrow(expect.objectContaining({ code: 'already_registered' }));
   });
 });
 
@@ -88,7 +108,7 @@ describe('a place in a shift', () => {
 });
 
 describe('the first state of a registration', () => {
-  const person = 'anna@post.example';
+  const anna = { person: 'anna@post.example', member_id: null };
   const full = shift(1, entry('beat', 'approved'));
 
   it.each([
@@ -96,14 +116,14 @@ describe('the first state of a registration', () => {
     ['a decision to wait for', shift(1), { approve: false, waiting_list: true }, 'pending'],
     ['the waiting list of a full shift', full, { approve: true, waiting_list: true }, 'waiting'],
   ])('is %s', (_what, facts, wish, status) => {
-    expect(startingStatus(facts, { person }, wish)).toBe(status);
+    expect(startingStatus(facts, anna, wish)).toBe(status);
   });
 
   it('is none in a full shift whose waiting list is not wished for or not kept', () => {
     const code = expect.objectContaining({ code: 'shift_full' }) as Error;
-    expect(() => startingStatus(full, { person }, { approve: true, waiting_list: false })).toThrow(code);
+    expect(() => startingStatus(full, anna, { approve: true, waiting_list: false })).toThrow(code);
     const unkept = { ...full, waiting_list: false };
-    expect(() => startingStatus(unkept, { person }, { approve: true, waiting_list: true })).toThrow(code);
+    expect(() => startingStatus(unkept, anna, { approve: true, waiting_list: true })).toThrow(code);
   });
 });
 
@@ -111,7 +131,7 @@ describe('a move or a proposal into another shift', () => {
   const facts = shift(1, entry('dora', 'waiting', later));
 
   it('needs a place for an approved registration only', () => {
-    const anna = { uuid: 'anna', person: 'anna@post.example' };
+    const anna = { uuid: 'anna', person: 'anna@post.example', member_id: null };
     expect(offersForMove(facts, { ...anna, status: 'pending' }, () => [])).toEqual([]);
     expect(offersForMove(facts, { ...anna, status: 'approved' }, () => ['dora'])).toEqual(['dora']);
     expect(() => offersForMove(facts, { ...anna, status: 'approved' }, () => [])).toThrow(
@@ -120,7 +140,12 @@ describe('a move or a proposal into another shift', () => {
   });
 
   it('is proposed from open states and for a free place only', () => {
-    const anna = { uuid: 'anna', person: 'anna@post.example', status: 'pending' } as const;
+    const anna = {
+      uuid: 'anna',
+      person: 'anna@post.example',
+      member_id: null,
+      status: 'pending',
+    } as const;
     expect(() => requireProposal(shift(1), anna)).not.toThrow();
     expect(() => requireProposal(facts, anna)).toThrow(expect.objectContaining({ code: 'shift_full' }));
     expect(() => requireProposal(shift(1), { ...anna, status: 'approved' })).toThrow(
@@ -140,6 +165,7 @@ describe('a move or a proposal into another shift', () => {
 const row = {
   uuid: 'anna',
   person: 'anna@post.example',
+  member_id: null,
   event_uuid: 'feast',
   shift_uuid: 'bar',
   status: 'pending' as RegistrationStatus,

@@ -1,6 +1,10 @@
 import type { LocalHandlers } from '../../answer.ts';
 import { localTimeOf } from '../../../../shared/local-time.ts';
-import { personOf, type Registration } from '../../../../shared/events/registrations/registration.ts';
+import {
+  isSamePerson,
+  personOf,
+  type Registration,
+} from '../../../../shared/events/registrations/registration.ts';
 import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
 import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
@@ -33,10 +37,10 @@ export function alternativesFor({ context, replica }: AlternativeParts, registra
     shift => shift.uuid !== own.uuid && shift.start_time > begun,
   );
   const registrations = rowsWhere(replica, 'registration', 'event_uuid = ?', own.event_uuid);
-  const person = personOf(registration);
+  const whose = { ...registration, person: personOf(registration) };
   const taken = new Set(
     registrations
-      .filter(other => isLive(other.status) && personOf(other) === person)
+      .filter(other => isLive(other.status) && isSamePerson({ ...other, person: personOf(other) }, whose))
       .map(({ shift_uuid }) => shift_uuid),
   );
   const people = peopleShifts(replica, settings, { shifts: others });
@@ -45,7 +49,7 @@ export function alternativesFor({ context, replica }: AlternativeParts, registra
     .map(shift => ({
       shift,
       // Accepting the alternative vacates the shift that it is for.
-      warnings: people.warnings(person, shift, own.uuid),
+      warnings: people.warnings(whose, shift, own.uuid),
       taken: taken.has(shift.uuid),
     }))
     .sort((one, other) => compareAlternatives(one, other, own));

@@ -1,7 +1,12 @@
 import { addDays } from '../../../../shared/day.ts';
 import type { ClubEvent } from '../../../../shared/events/event.ts';
 import type { PersonWarning } from '../../../../shared/events/desktop-event-contract.ts';
-import { personOf, type Registration } from '../../../../shared/events/registrations/registration.ts';
+import {
+  isSamePerson,
+  personOf,
+  type Registration,
+  type WhoseRegistration,
+} from '../../../../shared/events/registrations/registration.ts';
 import {
   countsOn,
   warningsOf,
@@ -18,8 +23,10 @@ type Person = Pick<Registration, 'email' | 'member_id' | 'name'>;
 /** Which shifts each person has, of all events around the same days. */
 export interface PeopleShifts {
   /** Overlaps and short rests between a shift and what else its person has; `leaves` is a shift that counts no more. */
-  warnings(person: string, shift: TimedShift, leaves?: string): PersonWarning[];
+  warnings(whose: WhoseRegistration, shift: TimedShift, leaves?: string): PersonWarning[];
 }
+
+type ShiftOfPerson = OtherShift & WhoseRegistration;
 
 /** What is known already and need not be read again: one event with its shifts and registrations. */
 export interface KnownEvent {
@@ -42,25 +49,26 @@ export function peopleShifts(
   settings: Pick<Settings, 'timezone' | 'rest_hours'>,
   { shifts, known = null }: { shifts: Iterable<TimedShift>; known?: KnownEvent | null },
 ): PeopleShifts {
-  const byPerson = new Map<string, OtherShift[]>();
-  const add = (person: string, shift: OtherShift) => {
-    const own = byPerson.get(person);
+  const byPerson = new Map<string, ShiftOfPerson[]>();
+  const add = (shift: ShiftOfPerson) => {
+    const own = byPerson.get(shift.person);
     if (own) own.push(shift);
-    else byPerson.set(person, [shift]);
+    else byPerson.set(shift.person, [shift]);
   };
   for (const { email, member_id, name, status, event_status, ...shift } of elsewhere(
     replica,
     span(shifts),
     known?.uuid ?? '',
   ))
-    if (countsOn({ status }, { status: event_status })) add(personOf({ email, member_id, name }), shift);
+    if (countsOn({ status }, { status: event_status }))
+      add({ ...shift, member_id, person: personOf({ email, member_id, name }) });
   if (known) addKnown(known, add);
   const { timezone } = settings;
   const restHours = Number(settings.rest_hours);
   const near = surroundings(restHours);
   return {
-    warnings(person, shift, leaves) {
-      const own = byPerson.get(person);
+    warnings(whose, shift, leaves) {
+      const own = byPerson.get(whose.person)?.filter(other => isSamePerson(other, whose));
       if (!own || (own.length === 1 && own[0]?.uuid === shift.uuid)) return [];
       const { from, until } = near(shift);
       const others = own.filter(
@@ -97,12 +105,14 @@ function surroundings(restHours: number): (shift: TimedShift) => Span {
   };
 }
 
-function addKnown(known: KnownEvent, add: (person: string, shift: OtherShift) => void): void {
+function addKnown(known: KnownEvent, add: (shift: ShiftOfPerson) => void): void {
   for (const registration of known.registrations) {
     const shift = known.shifts.get(registration.shift_uuid);
     if (!shift || !countsOn(registration, known)) continue;
     const { uuid, title, start_time, end_time } = shift;
-    add(personOf(registration), { uuid, title, event_title: known.title, start_time, end_time });
+    const { member_id } = registration;
+    const person = personOf(registration);
+    add({ person, member_id, uuid, title, event_title: known.title, start_time, end_time });
   }
 }
 

@@ -55,7 +55,8 @@ export function createRegistration(parts: RegistrationParts, order: NewRegistrat
   const { replica, context } = parts;
   const { uuid = context.newId(), approve: _a, waiting_list: _w, ...typed } = order;
   const shift = getShift(replica, order.shift_uuid);
-  const status = startingStatus(shiftFacts(parts, shift.uuid), { uuid, person: personOf(order) }, order);
+  const candidate = { uuid, member_id: order.member_id, person: personOf(order) };
+  const status = startingStatus(shiftFacts(parts, shift.uuid), candidate, order);
   return registrationRows(parts).create(uuid, {
     ...typed,
     status,

@@ -4,6 +4,7 @@ import type {
   PersonWarning,
 } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { isSamePerson } from '../../../../shared/events/registrations/registration.ts';
 import { warningsOf } from '../../../../shared/events/registrations/verdict.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 import { warningText } from '../decisions/shift-labels.ts';
@@ -25,7 +26,9 @@ export interface DropParts {
 /** Pure; the same rules as when the change is saved. */
 export function dropVerdict(parts: DropParts, dragged: BoardRegistration, target: BoardShift): DropVerdict {
   if (target.uuid === dragged.shift_uuid) return { kind: 'here', text: label('board.drag.here') };
-  const others = (parts.view.byPerson.get(dragged.person) ?? []).filter(({ uuid }) => uuid !== dragged.uuid);
+  const others = (parts.view.byPerson.get(dragged.person) ?? []).filter(
+    other => other.uuid !== dragged.uuid && isSamePerson(other, dragged),
+  );
   if (others.some(({ shift_uuid }) => shift_uuid === target.uuid))
     return { kind: 'taken', text: label('board.drag.taken') };
   if (target.free_places === 0) return { kind: 'full', text: label('board.drag.full') };

@@ -1,4 +1,5 @@
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
+import { isSamePerson } from '../../../../shared/events/registrations/registration.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { whenText } from '../../ui/clock.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
@@ -106,7 +107,7 @@ function Contact({ registration }: { readonly registration: BoardRegistration })
 
 function OtherShifts({ view, registration }: Part) {
   const own = view.byPerson.get(registration.person) ?? [];
-  const others = own.filter(({ uuid }) => uuid !== registration.uuid);
+  const others = own.filter(other => other.uuid !== registration.uuid && isSamePerson(other, registration));
   if (others.length === 0) return null;
   return (
     <div>

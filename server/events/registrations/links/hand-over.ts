@@ -91,11 +91,12 @@ function takeOver(
   { name, email }: Pick<HelperFields, 'name' | 'email'>,
 ): void {
   const shift = shiftStore.get(call.db, giver.shift_id);
-  requireOnce(shiftFacts(call, shift), { person: personOf({ name, email, member_id: null }) });
+  const taker = { name, email, member_id: null };
+  requireOnce(shiftFacts(call, shift), { ...taker, person: personOf(taker) });
   dropHeldMails(call, giver);
   const given = recordMove(call, giver, 'handed_over', { ...settled, status: 'withdrawn' });
   notifyHelper(call, 'hand_over_done', given, { person: name });
-  const taker = insertSignUp(call, {
+  const taken = insertSignUp(call, {
     event: eventStore.get(call.db, giver.event_id),
     shift,
     helper: { name, email, phone: '', message: '', sprache: giver.sprache },
@@ -104,5 +105,5 @@ function takeOver(
     status: 'approved',
     move: 'taken_over',
   });
-  notifyHelper(call, 'registration_approved', taker);
+  notifyHelper(call, 'registration_approved', taken);
 }

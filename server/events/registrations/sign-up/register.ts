@@ -49,10 +49,10 @@ function statusFor(
   { helper, member_id, source }: Applicant,
   wantsWaitingList: boolean,
 ): StoredRegistration['status'] {
-  const person = personOf({ ...helper, member_id });
+  const whose = { person: personOf({ ...helper, member_id }), member_id };
   const wish = { approve: false, waiting_list: wantsWaitingList };
-  if (source === 'board') return startingStatus(shiftFacts(call, wanted.shift), { person }, wish);
-  const known = findLiveRegistration(call, wanted.shift.id, person);
+  if (source === 'board') return startingStatus(shiftFacts(call, wanted.shift), whose, wish);
+  const known = findLiveRegistration(call, wanted.shift.id, whose);
   if (wanted.event.status === 'draft') throw new DomainError('not_found', { what: 'event' });
   return beginningStatus(verdictFor(call, wanted, known ? [known] : []), wantsWaitingList);
 }

@@ -28,7 +28,7 @@ const pauseMs = 3_600_000;
 export function askToConfirm(call: Call, wishes: readonly Wanted[], helper: HelperFields): void {
   const person = personOf({ ...helper, member_id: null });
   const due = once(wishes).flatMap((wish): (Wanted | StoredRegistration)[] => {
-    const known = findLiveRegistration(call, wish.shift.id, person);
+    const known = findLiveRegistration(call, wish.shift.id, { person, member_id: null });
     if (!known) return [wish];
     return known.status === 'unconfirmed' && isLongAgo(call, known) ? [known] : [];
   });

@@ -117,6 +117,7 @@ function signUpNow(
   helper: HelperFields,
 ): StoredRegistration[] {
   const member_id = call.actor.kind === 'member' ? call.actor.member_id : null;
-  if (findLiveRegistration(call, shift.id, personOf({ ...helper, member_id }))) return [];
+  const whose = { person: personOf({ ...helper, member_id }), member_id };
+  if (findLiveRegistration(call, shift.id, whose)) return [];
   return [insertSignUp(call, { event, shift, helper, member_id, source: 'member', status })];
 }

@@ -42,7 +42,7 @@ export function takeInRegistration(call: Call, uuid: string, values: Row): Store
   requireFreshId(call, uuid);
   const { shift_uuid, member_id, note, status: typed, ...helper } = checked(typedRow, values);
   const wanted = wantedOf(call, shift_uuid);
-  const candidate = { uuid, person: personOf({ ...helper, member_id }) };
+  const candidate = { uuid, member_id, person: personOf({ ...helper, member_id }) };
   const wish = { approve: typed === 'approved', waiting_list: typed === 'waiting' };
   const status = startingStatus(shiftFacts(call, wanted.shift), candidate, wish);
   const member = knownMember(call, member_id);
@@ -92,7 +92,7 @@ export function bringBackRegistration(call: Call, uuid: string, body: Row): Stor
   const { name, email, phone, message, sprache, member_id, ...rest } = former;
   const helper = { name, email, phone, message, sprache };
   const wanted = wantedOf(call, shift_uuid);
-  const candidate = { uuid, status, person: personOf({ ...helper, member_id }) };
+  const candidate = { uuid, status, member_id, person: personOf({ ...helper, member_id }) };
   const revocable = () => revocableOffers(call, wanted.shift);
   revokeOffers(call, offersForMove(shiftFacts(call, wanted.shift), candidate, revocable));
   return insertSignUp(call, {

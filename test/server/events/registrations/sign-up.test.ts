@@ -230,6 +230,38 @@ describe('the board', () => {
     );
   });
 
+  test('puts both of a couple that shares an address into one shift, each of them once', async () => {
+    const clubEvent = await oneEvent(app, [3]);
+    const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[0]?.id ?? 0 };
+    const email = 'huber@post.example';
+    const hans = await board().members.create(aMember({ vorname: 'Hans', email }));
+    const vreni = await board().members.create(aMember({ vorname: 'Vreni', email }));
+    await board().registrations.create({ ...place, member_id: hans.id });
+    await board().registrations.create({ ...place, member_id: vreni.id });
+    await expect(board().registrations.create({ ...place, member_id: vreni.id })).rejects.toEqual(
+      code('already_registered'),
+    );
+    const { uuid } = await board().registrations.create({ ...place, name: 'Guest', email: 'g@post.example' });
+    await expect(board().registrations.update({ id: uuid, email })).rejects.toEqual(
+      code('already_registered'),
+    );
+    const rows = await board().registrations.manage({ event_id: clubEvent.event.id });
+    expect(rows.map(({ warnings }) => warnings)).toEqual([[], [], []]);
+  });
+
+  test('registers a member once, also after its address has changed or under another one', async () => {
+    const clubEvent = await oneEvent(app, [3]);
+    const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[0]?.id ?? 0 };
+    const { id } = await board().members.create(aMember());
+    await board().registrations.create({ ...place, member_id: id });
+    await board().members.update({ id, email: 'anna.neu@post.example' });
+    const again = [{}, { name: 'A. Müller', email: 'a.mueller@post.example' }];
+    for (const other of again)
+      await expect(board().registrations.create({ ...place, member_id: id, ...other })).rejects.toEqual(
+        code('already_registered'),
+      );
+  });
+
   test('is stopped by a full shift, and may use its waiting list', async () => {
     const clubEvent = await oneEvent(app, [1]);
     await signUpApproved(app, clubEvent);
