@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { pathKeys, type Endpoint } from '../../shared/endpoint.ts';
@@ -83,13 +84,15 @@ export async function readSigned(endpoint: Endpoint, req: Request, res: Response
   return { bytes: req.body as Buffer, signature };
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function jsonObject(bytes: Buffer): Record<string, unknown> {
   return asObject(readJson(bytes));
 }
 
 function readJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
+    return JSON.parse(utf8.decode(bytes)) as unknown;
   } catch (error) {
     throw new DomainError('malformed_json', {}, { cause: error });
   }
@@ -127,7 +130,9 @@ function parse(req: Request, res: Response, body: BodyKind): Promise<void> {
   const name = `${kind} ${type} ${limit}`;
   const parser =
     parsers.get(name) ??
-    (kind === 'json' ? express.json({ limit, strict: false }) : express.raw({ limit, type }));
+    (kind === 'json'
+      ? express.json({ limit, strict: false, verify: requireUtf8 })
+      : express.raw({ limit, type }));
   parsers.set(name, parser);
   const reading = new Promise<void>((resolve, reject) => {
     parser(req, res, (error?: unknown) => {
@@ -138,12 +143,18 @@ function parse(req: Request, res: Response, body: BodyKind): Promise<void> {
   return inTime(reading);
 }
 
+/** Letters in another coding would be stored as signs that stand for any letter. */
+function requireUtf8(_req: unknown, _res: unknown, bytes: Buffer, coding: string): void {
+  if (coding === 'utf-8' && !isUtf8(bytes)) throw new Error('not UTF-8');
+}
+
 /** What body-parser found wrong, by its documented `type`, in our codes. */
 function bodyError(error: unknown, { kind, limit, expected }: BodyKind): unknown {
   const type = error instanceof Error && 'type' in error ? error.type : '';
   if (type === 'entity.too.large') return new DomainError('too_large', { limit });
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
     return new DomainError('unsupported_media_type', { expected });
+  if (type === 'entity.verify.failed') return new DomainError('malformed_json', {}, { cause: error });
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (status !== 400) return error;
   return kind === 'raw'

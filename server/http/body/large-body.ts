@@ -106,7 +106,7 @@ function jsonOf(req: Request, bytes: Buffer): unknown {
   if (!/^utf-?(8|16|16le|16be)$/i.test(charset))
     throw new DomainError('unsupported_media_type', { expected: 'application/json' });
   try {
-    return JSON.parse(new TextDecoder(charset).decode(bytes)) as unknown;
+    return JSON.parse(new TextDecoder(charset, { fatal: true }).decode(bytes)) as unknown;
   } catch (error) {
     throw malformed(error);
   }

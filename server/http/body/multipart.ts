@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { StoredFile } from '../../../shared/fields.ts';
 import type { OpenUpload } from './upload-folder.ts';
@@ -119,10 +120,7 @@ export class MultipartReader {
   private async endPart(): Promise<void> {
     const { part } = this;
     if (!part) return;
-    this.parts.set(
-      part.name,
-      'file' in part ? await part.file.close() : Buffer.concat(part.text).toString('utf8'),
-    );
+    this.parts.set(part.name, 'file' in part ? await part.file.close() : textOf(Buffer.concat(part.text)));
     this.part = null;
   }
 
@@ -131,6 +129,11 @@ export class MultipartReader {
     this.rest = this.rest.subarray(taken);
     return true;
   }
+}
+
+function textOf(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw formBroken();
+  return bytes.toString('utf8');
 }
 
 type Part =

@@ -19,6 +19,21 @@ describe('a body', () => {
     expect(answer.json).toMatchObject({ code: 'malformed_json', title: 'Bad Request', status: 400 });
   });
 
+  test('that says UTF-8 and is in another coding is malformed, small or large', async () => {
+    const headers = { ...(await app.credentials('board')), 'content-type': 'application/json' };
+    const send = async (path: string, text: string) => {
+      const body = Buffer.from(text, 'latin1');
+      const answer = await fetch(app.server.address + path, { method: 'POST', headers, body });
+      return [answer.status, ((await answer.json()) as { readonly code: string }).code];
+    };
+    expect(await send('/members', '{"vorname":"André"}')).toEqual([400, 'malformed_json']);
+    const pdf = 'A'.repeat(1_100_000);
+    expect(await send('/letterpost/send', `{"pdf_base64":"${pdf}","subject":"André"}`)).toEqual([
+      400,
+      'malformed_json',
+    ]);
+  });
+
   test('of another type, charset or coding is unsupported', async () => {
     for (const headers of [
       { 'content-type': 'text/plain' },
