@@ -3,7 +3,12 @@ import { DomainError, type FieldError } from './errors.ts';
 
 /** Building blocks for the fields of every schema. Messages are keys of `labels` under `field`. */
 
-/** A line of text, trimmed, without control characters, NFC-normalised, at most `max` characters. */
+/** Turns the direction of what follows; a text that holds one reads otherwise than it is. Halves of a pair are no text at all. */
+const turning = /[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+/** Spaces without width, which copying from a website leaves; two names that look alike would differ by them. */
+const widthless = /[\u200b\u2060\ufeff]/g;
+
+/** A line of text, trimmed, without control characters and invisible spaces, NFC-normalised, at most `max` characters. */
 export const line = (max: number) =>
   z
     .string()
@@ -12,6 +17,8 @@ export const line = (max: number) =>
       text
         .normalize('NFC')
         .replace(/[\u0000-\u001f\u007f]/g, ' ')
+        .replace(turning, '')
+        .replace(widthless, '')
         .trim(),
     )
     .pipe(z.string().max(max, 'too_long'));
@@ -29,11 +36,13 @@ export const paragraph = (max: number) =>
         .normalize('NFC')
         .replace(/\r\n?/g, '\n')
         .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+        .replace(turning, '')
         .trim(),
     )
     .pipe(z.string().max(max, 'too_long'));
 
-const emailPattern = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/;
+/** At most 64 characters before the @ (RFC 5321, 4.5.3.1.1), and no empty label behind it. */
+const emailPattern = /^[^\s@<>(),;:"[\]\\]{1,64}@(?:[^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>(),;:"[\]\\]{2,}$/;
 
 /** An e-mail address, or '' for none. */
 export const optionalEmail = line(254).pipe(
@@ -106,9 +115,18 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap(issue =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'unknown_field' }))
-      : [{ path: issue.path.join('.'), message: issue.message }],
+      : [{ path: issue.path.join('.'), message: issue.message, ...allowedValues(issue) }],
   );
 }
+
+/** The few values that a field takes, for a caller who has no list to choose from. */
+function allowedValues(issue: z.core.$ZodIssue): Pick<FieldError, 'detail'> {
+  if (issue.code !== 'invalid_value' || issue.message !== 'enum' || issue.values.length > mostNamed)
+    return {};
+  return { detail: issue.values.join(', ') };
+}
+
+const mostNamed = 20;
 
 /** Key of the message for what zod itself finds; fields with a message of their own keep it. */
 function messageKey(issue: z.core.$ZodRawIssue): string {

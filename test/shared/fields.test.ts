@@ -1,0 +1,60 @@
+import { describe, expect, it, test } from 'vitest';
+import { checked, email, fieldErrors, filledLine, paragraph } from '../../shared/fields.ts';
+import { z } from 'zod';
+
+describe('a line of text', () => {
+  it.each([
+    ['a line break', 'Anna\r\nMüller', 'Anna  Müller'],
+    ['a zero byte', 'Anna\u0000Müller', 'Anna Müller'],
+    ['a space without width', 'Anna\u200bMüller\ufeff', 'AnnaMüller'],
+    ['a sign that turns the direction', '\u202eAnna\u2066', 'Anna'],
+    ['half of a pair', 'Anna\ud83d', 'Anna'],
+    ['an emoji of several signs', 'Anna 👩‍🚒', 'Anna 👩‍🚒'],
+    ['a letter and its accent apart', 'Andre\u0301', 'André'],
+  ])('is cleaned of %s', (_what, text, clean) => {
+    expect(checked(filledLine(50), text)).toBe(clean);
+  });
+
+  it.each(['', '  ', '\u200b', '\u202e \u2069', '\ud83d'])(
+    'that shows nothing is not filled in: %j',
+    text => {
+      expect(() => checked(filledLine(50), text)).toThrow(
+        expect.objectContaining({ params: { fields: [{ path: '', message: 'required' }] } }),
+      );
+    },
+  );
+});
+
+test('a text keeps its lines and loses what turns its direction', () => {
+  expect(checked(paragraph(50), 'Liebe Anna\r\nbis \u202ebald')).toBe('Liebe Anna\nbis bald');
+});
+
+describe('an e-mail address', () => {
+  it.each([
+    'anna@post.example',
+    'anna.m+x@sub.post.example',
+    'anna@bücher.example',
+    `${'x'.repeat(64)}@post.example`,
+  ])('is taken: %s', text => {
+    expect(checked(email, text)).toBe(text);
+  });
+
+  it.each([
+    `${'x'.repeat(65)}@post.example`,
+    'anna@post..example',
+    'anna@.example',
+    'anna@post.example.',
+    'anna@post',
+    'Anna <anna@post.example>',
+    'anna@post.example\r\nBcc: beat@post.example',
+  ])('is refused: %j', text => {
+    expect(() => checked(email, text)).toThrow(
+      expect.objectContaining({ params: { fields: [{ path: '', message: 'email' }] } }),
+    );
+  });
+});
+
+test('a refused value comes with the few that are allowed', () => {
+  const { error } = z.strictObject({ answer: z.enum(['yes', 'no'], 'enum') }).safeParse({ answer: 'maybe' });
+  expect(error && fieldErrors(error)).toEqual([{ path: 'answer', message: 'enum', detail: 'yes, no' }]);
+});
