@@ -190,9 +190,15 @@ function problemOf(error: DomainError, requestId: string, language: Language): P
 
 const badField = ({ path, message, detail }: FieldError, language: Language) => ({
   path,
-  message: fieldErrorLabelIn(language, message, detail),
+  message: fieldErrorLabelIn(language, wordingOf(message, detail), detail),
   code: message,
 });
+
+/** A caller of the API writes days as ISO 8601 has them and sees no list of values, unlike a person before a form. */
+function wordingOf(message: string, detail = ''): string {
+  if (message === 'day') return 'day_iso';
+  return message === 'enum' && detail !== '' ? 'enum_of' : message;
+}
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
