@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Amounts are integers in Rappen (centimes) inside the program and decimal numbers on the wire. */
 
 /** Currencies of the QR-bill. */
@@ -8,6 +10,18 @@ export function toRappen(amount: number): number | null {
   const rappen = Math.round(amount * 100);
   return Number.isSafeInteger(rappen) && rappen / 100 === amount ? rappen : null;
 }
+
+/**
+ * A number from `least` to `most` with at most two decimals; a sum of such numbers that is none itself (0.1 + 0.2) is
+ * refused. Its messages are `amount` and, for a number outside, `outside`.
+ */
+export const twoDecimals = (least: number, most: number, outside = 'amount') =>
+  z
+    .number()
+    .min(least, { error: outside, abort: true })
+    .max(most, { error: outside, abort: true })
+    .multipleOf(0.01, { error: 'amount', abort: true })
+    .refine(value => toRappen(value) !== null, 'amount');
 
 /** 12050 → 120.5 */
 export function fromRappen(rappen: number): number {

@@ -2,6 +2,7 @@ import { documentSchema } from '../document.ts';
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { day, paragraph, uuid } from '../fields.ts';
+import { twoDecimals } from '../money.ts';
 import { articleFields, articleSchema } from './invoices/billing/article.ts';
 import { articleEntity } from './invoices/billing/article-entity.ts';
 import { billingOrderSchema, billingRehearsalSchema, billingChannels } from './invoices/billing/billing.ts';
@@ -129,7 +130,7 @@ export const desktopDunningContract = {
       ...these,
       ...work,
       due_at: day.optional(),
-      fee: z.number().min(0, 'amount').max(9999.99, 'amount').multipleOf(0.01, 'amount').optional(),
+      fee: twoDecimals(0, 9999.99).optional(),
       text: paragraph(2000).optional(),
     }),
     output: z.object({

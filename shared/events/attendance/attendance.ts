@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { twoDecimals } from '../../money.ts';
 import { day, filledLine, instant, line, optionalEmail, paragraph, uuid } from '../../fields.ts';
 import { memberFilterSchema } from '../../people/audience.ts';
 
-const price = z.number().min(0, 'amount').max(99_999.99, 'amount').multipleOf(0.01, 'amount');
+const price = twoDecimals(0, 99_999.99);
 
 /** A menu that people choose; its price comes on top of the price per person. */
 const menuSchema = z.strictObject({ id: uuid, name: filledLine(60), price: price.default(0) });

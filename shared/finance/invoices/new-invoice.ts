@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { day, filledLine, line, uuid } from '../../fields.ts';
-import { currencies } from '../../money.ts';
+import { currencies, twoDecimals } from '../../money.ts';
 import { positionSchema } from './position.ts';
 
 /** Amount in francs or euros: 0.01 to 999'999'999.99 with at most two decimals. */
-const amount = z.number().min(0.01, 'amount').max(999_999_999.99, 'amount').multipleOf(0.01, 'amount');
+const amount = twoDecimals(0.01, 999_999_999.99);
 
 export const newInvoiceSchema = z.strictObject({
   member_id: uuid,

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { filledLine } from '../../fields.ts';
-import { fromRappen, toRappen } from '../../money.ts';
+import { fromRappen, toRappen, twoDecimals } from '../../money.ts';
 
 /** A decimal amount with at most two decimals; less than nothing takes something off. */
-const signedAmount = z
-  .number()
-  .min(-999_999_999.99, 'amount')
-  .max(999_999_999.99, 'amount')
-  .multipleOf(0.01, 'amount');
+const signedAmount = twoDecimals(-999_999_999.99, 999_999_999.99);
 
 /** One line of an invoice. `amount` is for one of it; a quantity may have up to two decimals. */
 export const positionSchema = z.strictObject({
   text: filledLine(200),
-  quantity: z.number().min(0.01, 'range').max(99_999, 'range').multipleOf(0.01, 'amount').default(1),
+  quantity: twoDecimals(0.01, 99_999, 'range').default(1),
   amount: signedAmount,
 });
 export type Position = z.output<typeof positionSchema>;

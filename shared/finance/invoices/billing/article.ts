@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { filledLine, instant, line, uuid } from '../../../fields.ts';
+import { twoDecimals } from '../../../money.ts';
 import { ledgerAccount } from '../../../association/ledger-account.ts';
 import { memberStatuses, type Member } from '../../../people/members/member.ts';
 
-const price = z.number().min(0, 'amount').max(999_999_999.99, 'amount').multipleOf(0.01, 'amount');
+const price = twoDecimals(0, 999_999_999.99);
 
 export const articleFields = z.strictObject({
   name: filledLine(60),

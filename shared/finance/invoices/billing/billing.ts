@@ -3,7 +3,7 @@ import { skipReasons } from '../../../delivery/mailing.ts';
 import { day, line, uuid } from '../../../fields.ts';
 import { audienceSchema } from '../../../people/audience.ts';
 import { channelReasons } from '../../../people/delivery-channel.ts';
-import { currencies } from '../../../money.ts';
+import { currencies, twoDecimals } from '../../../money.ts';
 import { invoiceStatuses } from '../invoice.ts';
 import { positionSchema } from '../position.ts';
 
@@ -16,8 +16,8 @@ const billedItem = z.strictObject({
   article_id: uuid.nullable(),
   /** Used where there is no article. */
   text: line(140),
-  amount: z.number().min(0, 'amount').max(999_999_999.99, 'amount').multipleOf(0.01, 'amount').nullable(),
-  quantity: z.number().min(0.01, 'range').max(9999, 'range').multipleOf(0.01, 'amount').default(1),
+  amount: twoDecimals(0, 999_999_999.99).nullable(),
+  quantity: twoDecimals(0.01, 9999, 'range').default(1),
 });
 
 /** What a person changes for one receiver of a run. `key` is the receiver's in the rehearsal. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { twoDecimals } from '../../../money.ts';
 import { day, instant, paragraph, uuid } from '../../../fields.ts';
 
 export const dunningLevels = [1, 2, 3] as const;
@@ -10,7 +11,7 @@ export const dunningSchema = z.object({
   invoice_id: uuid,
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** In the invoice's currency. */
-  fee: z.number().min(0, 'amount').max(9999.99, 'amount').multipleOf(0.01, 'amount'),
+  fee: twoDecimals(0, 9999.99),
   /** Frozen when it was issued, placeholders filled in. */
   text: paragraph(2000),
   issued_at: instant,
