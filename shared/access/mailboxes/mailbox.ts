@@ -11,7 +11,7 @@ export const quotaMib = z.int('quota_mib').min(0, 'quota_mib').max(mostMib, 'quo
 /** What stands before the @: letters, digits and . _ - in between; a + parts addresses of one mailbox. */
 export const localPart = filledLine(64)
   .transform(text => text.toLowerCase())
-  .pipe(z.string().regex(/^[a-z0-9]+([._-]+[a-z0-9]+)*$/, 'local_part'));
+  .pipe(z.string().regex(/^(?!.*\.\.)[a-z0-9]+([._-]+[a-z0-9]+)*$/, 'local_part'));
 
 /** Printable, without blanks at its ends; the mail server may ask for more. */
 export const mailboxPassword = z
