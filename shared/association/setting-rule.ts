@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clockTime, line, optionalEmail, paragraph } from '../fields.ts';
+import { clockTime, filledLine, line, optionalEmail, paragraph } from '../fields.ts';
 import { DomainError, type FieldError } from '../errors.ts';
 import { ibanError, normaliseIban } from './account.ts';
 import { isSetUpValue } from './set-up.ts';
@@ -53,7 +53,7 @@ const officeGroups: Rule = text => {
 };
 
 const rules: Readonly<Record<SettingKey, Rule>> = {
-  name: short(70),
+  name: text => parsed(filledLine(70), text),
   strasse: short(70),
   hausnummer: short(16),
   plz: short(16),
@@ -63,7 +63,10 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   email: text => parsed(optionalEmail, text),
   telefon: short(40),
   website: short(200),
-  timezone: text => (isTimezone(text) ? ok(text) : bad('timezone')),
+  timezone: text => {
+    const zone = timezoneOf(text);
+    return zone === null ? bad('timezone') : ok(zone);
+  },
   sprache: oneOf('de', 'fr', 'it', 'en'),
   iban: text => {
     const iban = normaliseIban(text);
@@ -149,14 +152,16 @@ function parsed(schema: z.ZodType<string, string>, text: string): ReturnType<Rul
   return result.success ? ok(result.data) : bad(result.error.issues[0]?.message ?? 'invalid');
 }
 
-function isTimezone(text: string): boolean {
-  if (!/^[A-Za-z_+\-/0-9]{1,60}$/.test(text)) return false;
+/** The zone as its registry spells it, whatever the case of the text: a calendar names it by that. Null for none. */
+function timezoneOf(text: string): string | null {
+  if (!/^[A-Za-z_+\-/0-9]{1,60}$/.test(text)) return null;
   try {
     Intl.DateTimeFormat('en', { timeZone: text });
-    return true;
   } catch {
-    return false;
+    return null;
   }
+  const wanted = text.toLowerCase();
+  return Intl.supportedValuesOf('timeZone').find(zone => zone.toLowerCase() === wanted) ?? text;
 }
 
 /** What is wrong with a logo, as a key of `labels` under `field`: its bytes must begin like the PNG or JPEG that its data URL names. */
