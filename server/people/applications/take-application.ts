@@ -1,7 +1,9 @@
 import type { NewApplication } from '../../../shared/people/applications/application-contract.ts';
 import { applicantOf } from '../../../shared/people/applications/application.ts';
+import { requireDays } from '../../../shared/people/members/member-rule.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
+import { localToday } from '../../association/local-today.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { formLanguage } from '../../delivery/forms/form-mail.ts';
 import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
@@ -15,9 +17,11 @@ const mostPerHour = 3;
 
 /**
  * Keeps an application and asks by e-mail whether it is theirs; the board sees it after that. The answer is the same
- * for members, for a repeat, for too many at once and for a machine that fills in the hidden field.
+ * for members, for a repeat, for too many at once and for a machine that fills in the hidden field. Throws
+ * `validation_failed` for a day of birth that a member could not have.
  */
 export function takeApplication(call: Call, { website, ...order }: NewApplication) {
+  requireDays(null, { geburtsdatum: order.geburtsdatum, eintritt: null, austritt: null }, localToday(call));
   if (website === '' && isNew(call, order) && mayWriteTo(call, order.email)) {
     const application = keep(call, order);
     const token = issueFormToken(call, { purpose: 'application', subject_uuid: application.uuid });

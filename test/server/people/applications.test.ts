@@ -100,6 +100,15 @@ describe('an application by the form', () => {
       'vorname',
     ]);
   });
+
+  test('names a birth in the future, which no member can have', async () => {
+    const { status, json } = await forms.post(path, { ...eva, geburtsdatum: '2030-01-01' });
+    expect([status, json]).toMatchObject([400, { errors: [{ path: 'geburtsdatum', code: 'day_future' }] }]);
+    const visitor = visitorOf(forms.app);
+    const page = await visitor.send('/mitglied-werden', { ...eva, geburtsdatum: '1890-01-01', website: '' });
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining('id="geburtsdatum-error"')]);
+    expect(await forms.inbox(eva.email)).toEqual([]);
+  });
 });
 
 describe('approving', () => {
