@@ -30,6 +30,8 @@ export function adminSwitch(ports: AccountPorts): AccessSwitch {
     },
     write: async (call, member, enabled) => {
       const account = await findCloudAccount(call, cloud, member);
+      // Nothing is taken away from a member who has no account.
+      if (!account && !enabled) return;
       if (!account) throw new DomainError('account_missing', { service: label('service.cloud.name') });
       await changeMembership(call, ports, {
         service: 'cloud',
@@ -57,13 +59,15 @@ export function groupSwitch(ports: AccountPorts, list: ChosenList): AccessSwitch
     },
     write: async (call, member, enabled) => {
       const group = nameOf(call);
+      const byOffice = officeRule(call, list)(member);
+      const before = groupChoices(call.db, list).get(member.id) ?? null;
+      const hasAccount = findLink(call.db, 'idp', member.id) !== undefined;
+      if (!enabled && !hasAccount && !byOffice && before === null) return;
       const groups = await idp.groups();
       const account = await ownAccount(call, ports, member);
       if (group === '') throw idpProblem('group_missing', ['']);
       if (enabled && !groups.some(({ name }) => name === group))
         await makeGroup(call, ports, { service: 'idp', group });
-      const before = groupChoices(call.db, list).get(member.id) ?? null;
-      const byOffice = officeRule(call, list)(member);
       const choose = (choice: boolean | null) =>
         call.db.write(call.actor.name, () => chooseGroup(call.db, list, member.id, choice));
       // Written first: what is refused for certain is taken back, a doubt is settled by the next comparison.

@@ -115,6 +115,8 @@ describe('groups', () => {
     await expect(board().accesses.setSocialMediaGroup(call)).rejects.toMatchObject({
       code: 'account_missing',
     });
+    const off = await board().accesses.setSocialMediaGroup({ ...call, enabled: false });
+    expect(off).toEqual({ member_id: beat.id, enabled: false });
     await board().accounts.syncUsers({});
     expect(await board().accesses.getSocialMediaGroup(call)).toEqual({ member_id: beat.id, enabled: false });
     expect(await board().accesses.setSocialMediaGroup(call)).toEqual({ member_id: beat.id, enabled: true });
@@ -193,6 +195,8 @@ describe('accesses', () => {
     await expect(board().accesses.setCloudAdmin({ id: beat.id })).rejects.toMatchObject({
       code: 'account_missing',
     });
+    const off = await board().accesses.setCloudAdmin({ id: beat.id, enabled: false });
+    expect(off).toEqual({ member_id: beat.id, enabled: false });
     // Two accounts with one address: their owner is unknown.
     addCloudUser(cloud.world, 'b1', 'Beat', 'beat@post.example');
     addCloudUser(cloud.world, 'b2', 'Beat', 'beat@post.example');
