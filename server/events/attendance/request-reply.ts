@@ -2,13 +2,15 @@ import type { Parsed } from '../../../shared/endpoint.ts';
 import type { ownReplyContract } from '../../../shared/events/attendance/attendance-contract.ts';
 import type { ReplyAnswer } from '../../../shared/events/attendance/attendance.ts';
 import { requireReply } from '../../../shared/events/attendance/attendance-rule.ts';
+import { nameKey } from '../../../shared/people/applications/duplicate.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
 import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
 import { formLanguage, queueFormMail } from '../../delivery/forms/form-mail.ts';
 import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
 import { mayWriteTo } from '../../delivery/forms/mail-budget.ts';
-import { listMembers } from '../../people/members/member-store.ts';
+import { membersOfEmail } from '../../people/members/member-store.ts';
 import { eventStore } from '../event-store.ts';
 import { dropRequest, findRequest, insertRequest, requestsUntil } from './reply-request-store.ts';
 import { attendanceStore } from './attendance-use-cases.ts';
@@ -55,8 +57,8 @@ export function requestReply(
 const mailKey = (uuid: string): string => `reply:${uuid}:reply_confirm`;
 
 /**
- * The owner of the mailbox has said so: the answer counts, as that of the one member who has this address. Throws
- * `gone`, `reply_refused`, `event_full`.
+ * The owner of the mailbox has said so: the answer counts, as that of the member who has this address and, where several
+ * share it, this name. Throws `gone`, `reply_refused`, `event_full`.
  */
 export const confirmReply = (call: Call, token: string): { readonly status: ReplyAnswer } =>
   completeForm(call, { purpose: 'reply', token }, uuid => {
@@ -65,8 +67,7 @@ export const confirmReply = (call: Call, token: string): { readonly status: Repl
     const attendance = request && attendanceStore.find(call.db, request.event_uuid);
     if (!request || !event || event.status === 'draft' || !attendance) throw new DomainError('gone', {});
     const { name, email, said } = request;
-    const members = listMembers(call.db, {}).filter(member => member.email.toLowerCase() === email);
-    const member = members.length === 1 ? members[0] : undefined;
+    const member = memberOf(call, email, name);
     const known = member && replyOfMember(call, event.uuid, member.id);
     const own = known ?? replyOfAddress(call, event.uuid, email);
     const person = member
@@ -76,6 +77,15 @@ export const confirmReply = (call: Call, token: string): { readonly status: Repl
     dropRequest(call.db, uuid);
     return { status: answer };
   });
+
+/** The member who has this address; of several in a household the one with this name, undefined where none has it. */
+function memberOf({ db }: Call, email: string, name: string): Member | undefined {
+  const members = membersOfEmail(db, email);
+  if (members.length === 1) return members[0];
+  const wanted = nameKey({ vorname: '', nachname: name });
+  const named = members.filter(member => nameKey(member) === wanted);
+  return named.length === 1 ? named[0] : undefined;
+}
 
 /** The server's own run: forgets answers that were not confirmed in time, with all data of their senders. */
 export function forgetReplyRequests(call: Call): void {

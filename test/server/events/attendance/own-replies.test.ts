@@ -122,6 +122,20 @@ describe('the page of the event', () => {
     await confirmLast();
     expect(await board().replies.list({})).toMatchObject([{ member_id: id, name: '', email: '' }]);
   });
+
+  test('counts each answer of a couple that shares an address as that of the one who is named', async () => {
+    await board().attendances.create({ event_uuid, visibility: 'public' });
+    const email = 'huber@post.example';
+    const hans = await board().members.create(aMember({ vorname: 'Hans', nachname: 'Huber', email }));
+    const vreni = await board().members.create(aMember({ vorname: 'Vreni', nachname: 'Huber', email }));
+    for (const name of ['Hans Huber', 'HUBER Vreni', 'Kind Huber']) {
+      await request({ email, name });
+      await confirmLast();
+    }
+    const replies = await board().replies.list({});
+    const whose = new Set(replies.map(({ member_id, name }) => member_id ?? name));
+    expect([replies.length, whose]).toEqual([3, new Set([hans.id, vreni.id, 'Kind Huber'])]);
+  });
 });
 
 test('a member finds the events that ask in the member area', async () => {
