@@ -36,9 +36,20 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
   }
 }
 
-/** Registrations by person (`personOf`). */
-const notifiedPeople = (call: Call, { id }: EventRow): Map<string, StoredRegistration[]> =>
-  Map.groupBy(registrationStore.list(call.db, { event_id: id }).filter(isTold), ({ person }) => person);
+/** Registrations by person; each member of a household that shares an address gets an e-mail with the own name. */
+function notifiedPeople(call: Call, { id }: EventRow): Map<string, StoredRegistration[]> {
+  const told = registrationStore.list(call.db, { event_id: id }).filter(isTold);
+  const people = new Map<string, StoredRegistration[]>();
+  for (const [person, theirs] of Map.groupBy(told, each => each.person)) {
+    const members = new Set(theirs.map(({ member_id }) => member_id));
+    members.delete(null);
+    if (members.size < 2) people.set(person, theirs);
+    else
+      for (const [member, own] of Map.groupBy(theirs, ({ member_id }) => member_id ?? ''))
+        people.set(member === '' ? person : `${person}\n${member}`, own);
+  }
+  return people;
+}
 
 /** The registrations of a person, the earliest first. */
 function allShifts(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
 
@@ -31,6 +32,23 @@ describe('a cancelled event', () => {
     ]);
     expect(outbox(app)[0]?.content.subject).toContain('Sommerfest');
     expect(outbox(app)[0]?.not_before).toBe('2027-06-01T10:00:00.000Z');
+  });
+
+  test('is told to each of a couple that shares an address, by name', async () => {
+    const email = 'huber@post.example';
+    const enter = async (vorname: string) =>
+      (await app.as('board').members.create(aMember({ vorname, nachname: 'Huber', email }))).id;
+    const [hans, vreni] = [await enter('Hans'), await enter('Vreni')];
+    clubEvent.helper({ email, name: 'Hans Huber', member_id: hans });
+    clubEvent.helper({ email, name: 'Vreni Huber', member_id: vreni });
+    clubEvent.helper(
+      { email, name: 'Vreni Huber', member_id: vreni },
+      await clubEvent.shift({ title: 'Grill' }),
+    );
+    await put('cancelled');
+    expect(outbox(app).map(({ content }) => content.to.name)).toEqual(['Hans Huber', 'Vreni Huber']);
+    const [his, hers] = outbox(app).map(({ content }) => content.text);
+    expect([his?.includes('Grill'), hers?.includes('Grill')]).toEqual([false, true]);
   });
 
   test('that takes place after all is told again, each time', async () => {

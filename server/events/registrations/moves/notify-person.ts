@@ -1,5 +1,8 @@
 import type { MailKind } from '../../../../shared/association/mail-texts/mail-text.ts';
-import type { RegistrationStatus } from '../../../../shared/events/registrations/registration.ts';
+import {
+  isSamePerson,
+  type RegistrationStatus,
+} from '../../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../../context.ts';
 import { delayedUntil } from '../../../delivery/delay-mail.ts';
 import { heldMails, heldMailsOfEvent } from '../../../delivery/outgoing-mail-store.ts';
@@ -74,7 +77,11 @@ export function notifyApproved(call: Call, approved: StoredRegistration): void {
   // What is told at once waits for nothing.
   if (call.actor.kind !== 'device') return mailApproved(call, [approved]);
   const others = registrationsOfPerson(call.db, person).filter(
-    other => other.uuid !== uuid && other.event_id === event_id && other.status === 'approved',
+    other =>
+      other.uuid !== uuid &&
+      other.event_id === event_id &&
+      other.status === 'approved' &&
+      isSamePerson(other, approved),
   );
   const waiting = others.flatMap(other =>
     takeBackMail(call, mailKey(other, approval)) ? [other] : (takeGroup(call, other) ?? []),
