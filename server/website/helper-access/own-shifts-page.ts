@@ -17,6 +17,8 @@ export const ownShiftsPage: PageRoute = {
     const token = path['token'] ?? '';
     const { name, shifts } = await call.ask('ownShifts', 'get', { token });
     const { ownShift: text } = call.texts;
+    // An address that a household shares shows the shifts of all who use it.
+    const isShared = new Set(shifts.map(({ registration }) => registration.name)).size > 1;
     const said = Object.entries(text.done).find(([key]) => key === textOf(query, 'hinweis'))?.[1];
     return {
       title: text.title,
@@ -25,7 +27,7 @@ export const ownShiftsPage: PageRoute = {
         ${said !== undefined && html`<p class="note good" role="status">${said}</p>`}
         ${shifts.length === 0 && html`<p class="card">${text.none}</p>`}
         <ul class="events">
-          ${shifts.map(shift => html`<li>${cardOf(call, token, shift)}</li>`)}
+          ${shifts.map(shift => html`<li>${cardOf(call, token, shift, isShared)}</li>`)}
         </ul>
         ${calendarOf(call, token)}
         <p class="soft small no-print">${text.intro}</p>
@@ -34,11 +36,12 @@ export const ownShiftsPage: PageRoute = {
   },
 };
 
-function cardOf(call: PageCall, token: string, own: OwnShift): Html {
+function cardOf(call: PageCall, token: string, own: OwnShift, isShared: boolean): Html {
   const { ownShift: text } = call.texts;
   const { status, uuid } = own.registration;
   const query = `schicht=${encodeURIComponent(uuid)}`;
   return html`${subjectOf(own, call, [
+    isShared && html`<p><strong>${own.registration.name}</strong></p>`,
     html`<p><span class="mark ${toneOf(own)}">${text.states[status]}</span></p>`,
     explanation(call, own) !== '' && html`<p>${explanation(call, own)}</p>`,
     warningOf(own, text),

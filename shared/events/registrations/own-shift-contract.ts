@@ -10,7 +10,7 @@ const token = line(200);
 
 /** One shift of the helper whose secret address was called. */
 const ownShiftSchema = z.object({
-  registration: registrationSchema.pick({ uuid: true, status: true, offered_until: true }),
+  registration: registrationSchema.pick({ uuid: true, status: true, offered_until: true, name: true }),
   ...stepAnswerSchema.pick({ event: true, shift: true }).shape,
   contact: z.string(),
   /** Overlaps and short rests with other shifts of the same person, of all events. */

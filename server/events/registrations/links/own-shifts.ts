@@ -31,12 +31,12 @@ const takesPlace = (event: EventRow, today: string): boolean =>
   event.status !== 'cancelled' && !isOver(event, today);
 
 function ownShift(call: Call, registration: StoredRegistration) {
-  const { uuid, status, offered_until } = registration;
+  const { uuid, status, offered_until, name } = registration;
   const shift = shiftStore.get(call.db, registration.shift_id);
   const event = eventStore.get(call.db, registration.event_id);
   const { event: shownEvent, shift: shownShift } = stepAnswer(call, registration, status);
   return {
-    registration: { uuid, status, offered_until },
+    registration: { uuid, status, offered_until, name },
     event: shownEvent,
     shift: shownShift,
     contact: shift.contact || [event.contact_name, event.contact_phone].filter(Boolean).join(', '),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemCall } from '../../../../server/context.ts';
 import { forgetTokens } from '../../../../server/events/registrations/links/forget-tokens.ts';
+import { aMember } from '../../../build.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import {
   oneEvent,
@@ -53,6 +54,27 @@ describe('the secret address', () => {
     ]);
     expect(own.shifts).toHaveLength(2);
     await expect(helper().get({ token: 'erfunden' })).rejects.toEqual(code('gone'));
+  });
+
+  test('that a couple shares says whose each shift is, and approves each of them by name', async () => {
+    const clubEvent = await oneEvent(app, [3]);
+    const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[0]?.id ?? 0 };
+    const email = 'huber@post.example';
+    for (const vorname of ['Hans', 'Vreni']) {
+      const { id } = await board().members.create(aMember({ vorname, nachname: 'Huber', email }));
+      const { id: registration } = await board().registrations.create({ ...place, member_id: id });
+      await app.as('device').decisions.approve({ id: registration });
+    }
+    const approvals = mails(app, email).filter(({ kind }) => kind === 'registration_approved');
+    expect(approvals.map(({ content }) => content.to.name)).toEqual(['Hans Huber', 'Vreni Huber']);
+    const token = secretToken(app, email);
+    const { shifts } = await helper().get({ token });
+    expect(shifts.map(({ registration, warnings }) => [registration.name, warnings])).toEqual([
+      ['Hans Huber', []],
+      ['Vreni Huber', []],
+    ]);
+    const page = await app.request('GET', `/helfer/${token}`, { headers: { accept: 'text/html' } });
+    for (const name of ['Hans Huber', 'Vreni Huber']) expect(page.text).toContain(`<strong>${name}</strong>`);
   });
 
   test('shows nothing of events that are cancelled or over', async () => {
