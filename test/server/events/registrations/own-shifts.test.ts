@@ -62,8 +62,8 @@ describe('the secret address', () => {
     const email = 'huber@post.example';
     for (const vorname of ['Hans', 'Vreni']) {
       const { id } = await board().members.create(aMember({ vorname, nachname: 'Huber', email }));
-      const { id: registration } = await board().registrations.create({ ...place, member_id: id });
-      await app.as('device').decisions.approve({ id: registration });
+      const { uuid } = await board().registrations.create({ ...place, member_id: id });
+      await app.as('device').decisions.approve({ id: uuid });
     }
     const approvals = mails(app, email).filter(({ kind }) => kind === 'registration_approved');
     expect(approvals.map(({ content }) => content.to.name)).toEqual(['Hans Huber', 'Vreni Huber']);
