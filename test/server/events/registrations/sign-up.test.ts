@@ -247,6 +247,9 @@ describe('the board', () => {
     );
     const rows = await board().registrations.manage({ event_id: clubEvent.event.id });
     expect(rows.map(({ warnings }) => warnings)).toEqual([[], [], []]);
+    for (const { id } of [hans, vreni]) await board().members.remove({ id });
+    const left = await board().registrations.list({ event_id: clubEvent.event.id });
+    expect(left.map(({ member_id }) => member_id)).toEqual([null, null, null]);
   });
 
   test('registers a member once, also after its address has changed or under another one', async () => {
