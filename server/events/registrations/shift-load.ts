@@ -1,6 +1,8 @@
+import { proposalHindrance } from '../../../shared/events/registrations/needs-decision.ts';
 import type { ShiftFacts } from '../../../shared/events/registrations/registration-rule.ts';
 import type { ShiftLoad } from '../../../shared/events/shifts/shift.ts';
 import { shiftLoad } from '../../../shared/events/shifts/shift-rule.ts';
+import { localNow } from '../../association/local-today.ts';
 import type { Call } from '../../context.ts';
 import { eventStore } from '../event-store.ts';
 import type { StoredShift } from '../shifts/shift-store.ts';
@@ -27,9 +29,13 @@ export function loadsOfShifts(
 }
 
 /** Facts about a shift for the rules of registrations. Valid only inside the transaction that gives a place away. */
-export const shiftFacts = (call: Pick<Call, 'db' | 'now'>, shift: StoredShift): ShiftFacts => ({
-  shift,
-  waiting_list: eventStore.find(call.db, shift.event_id)?.waiting_list ?? false,
-  registrations: entriesOfShifts(call.db, [shift.id]),
-  now: call.now().toISOString(),
-});
+export function shiftFacts(call: Pick<Call, 'db' | 'now'>, shift: StoredShift): ShiftFacts {
+  const event = eventStore.get(call.db, shift.event_id);
+  return {
+    shift,
+    waiting_list: event.waiting_list,
+    hindrance: proposalHindrance({ event, shift, now: localNow(call) }),
+    registrations: entriesOfShifts(call.db, [shift.id]),
+    now: call.now().toISOString(),
+  };
+}

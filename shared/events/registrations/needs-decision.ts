@@ -1,14 +1,24 @@
 import type { EventStatus } from '../event.ts';
 import type { ShiftFields } from '../shifts/shift.ts';
+import type { ShiftFacts } from './registration-rule.ts';
 import type { Registration } from './registration.ts';
 
-interface DecisionFacts {
+interface ShiftMoment {
   readonly event: { readonly status: EventStatus };
-  readonly shift: Pick<ShiftFields, 'end_time'>;
-  /** Of its shift, offered places not counted. */
-  readonly free_places: number;
+  readonly shift: Pick<ShiftFields, 'start_time' | 'end_time'>;
   /** Local time of the association, as the times of shifts. */
   readonly now: string;
+}
+
+interface DecisionFacts extends ShiftMoment {
+  /** Of its shift, offered places not counted. */
+  readonly free_places: number;
+}
+
+/** Why a shift cannot be proposed to a person: the answer is due before it begins. */
+export function proposalHindrance({ event, shift, now }: ShiftMoment): ShiftFacts['hindrance'] {
+  if (event.status === 'cancelled') return 'event_cancelled';
+  return shift.start_time <= now ? 'shift_past' : null;
 }
 
 /**

@@ -113,7 +113,13 @@ export const registrationContract = {
     output: registrationSchema,
     status: 200,
     resource: true,
-    errors: [...moveErrors, 'already_registered', 'already_told', 'precondition_failed'],
+    errors: [
+      ...moveErrors,
+      'registration_refused',
+      'already_registered',
+      'already_told',
+      'precondition_failed',
+    ],
   }),
   remove: endpoint({
     method: 'delete',
@@ -160,7 +166,7 @@ export const decisionContract = {
     input: z.strictObject({ id: rowRef, alternative_shift_id: rowRef, message: reason }),
     output: registrationSchema,
     status: 200,
-    errors: [...moveErrors, 'already_registered'],
+    errors: [...moveErrors, 'registration_refused', 'already_registered'],
   }),
   renewAccess: endpoint({
     method: 'post',

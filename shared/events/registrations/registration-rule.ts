@@ -12,6 +12,8 @@ export interface ShiftFacts {
   readonly shift: Pick<ShiftRow, 'uuid' | 'max_helpers'>;
   /** True where the event keeps waiting lists. */
   readonly waiting_list: boolean;
+  /** Why a person who is proposed the shift could not accept it. */
+  readonly hindrance: 'event_cancelled' | 'shift_past' | null;
   /** All registrations of the shift, in whatever state. */
   readonly registrations: readonly ShiftEntry[];
   /** Instant 'YYYY-MM-DDTHH:MM:SS.sssZ'. */
@@ -78,12 +80,16 @@ export function startingStatus(
   throw shiftFull(facts);
 }
 
-/** Throws `registration_state`, `already_registered` or `shift_full` for proposing this other shift. */
+/**
+ * Throws `registration_state`, `registration_refused` for a shift that is cancelled or has begun, `already_registered`
+ * or `shift_full` for proposing this other shift.
+ */
 export function requireProposal(
   facts: ShiftFacts,
   { status, ...candidate }: Candidate & Pick<Registration, 'status'>,
 ): void {
   moveRegistration(status, 'propose');
+  if (facts.hindrance !== null) throw new DomainError('registration_refused', { hindrance: facts.hindrance });
   requireOnce(facts, candidate);
   // A proposal reserves nothing yet, so no offer ends for it.
   if (!hasPlace(facts, null)) throw shiftFull(facts);
@@ -134,7 +140,8 @@ type Judged = Changeable & WhoseRegistration;
 
 /**
  * Judges a change of a registration in the steps in which the server carries it out: another person, a decision taken
- * back, another shift, a decision. Throws `registration_state`, `already_registered` or `shift_full`.
+ * back, another shift, a decision. Throws `registration_state`, `registration_refused`, `already_registered` or
+ * `shift_full`.
  */
 export function requireChange(source: ShiftSource, before: Judged, wanted: Judged): void {
   const isOther = wanted.person !== before.person && isLive(before.status);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../shared/day.ts';
+import type { EventStatus } from '../../../shared/events/event.ts';
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
@@ -299,7 +300,7 @@ describe('another shift for a person', () => {
   it('is proposed with free places first, near in time and work', async () => {
     const { api } = desktop;
     const saturday = { start_time: '2031-07-05T18:00:00', end_time: '2031-07-05T22:00:00' };
-    const { shifts } = await oneEvent(api, [
+    const { event, shifts } = await oneEvent(api, [
       { title: 'Bar' },
       { title: 'Bar Samstag', ...saturday },
       { title: 'Grill', bereich: 'Grill' },
@@ -336,6 +337,14 @@ describe('another shift for a person', () => {
     await expect(propose(bar!.uuid)).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(propose(voll!.uuid)).rejects.toMatchObject({ code: 'shift_full' });
     await expect(propose(there!.uuid)).rejects.toMatchObject({ code: 'already_registered' });
+    const setStatus = (from: EventStatus, to: EventStatus) =>
+      api.desktopEvents.save({ uuid: event.uuid, changes: { status: { from, to } } });
+    await setStatus('active', 'cancelled');
+    await expect(propose(grill!.uuid)).rejects.toMatchObject({
+      code: 'registration_refused',
+      params: { hindrance: 'event_cancelled' },
+    });
+    await setStatus('cancelled', 'active');
     await propose(grill!.uuid);
     await settle(desktop);
     expect(await app.as('board').registrations.get({ id: anna.uuid })).toMatchObject({

@@ -32,6 +32,7 @@ const entry = (
 const shift = (max_helpers: number, ...registrations: ShiftEntry[]): ShiftFacts => ({
   shift: { uuid: 'bar', max_helpers },
   waiting_list: true,
+  hindrance: null,
   registrations,
   now,
 });
@@ -148,6 +149,9 @@ describe('a move or a proposal into another shift', () => {
     } as const;
     expect(() => requireProposal(shift(1), anna)).not.toThrow();
     expect(() => requireProposal(facts, anna)).toThrow(expect.objectContaining({ code: 'shift_full' }));
+    expect(() => requireProposal({ ...shift(1), hindrance: 'shift_past' }, anna)).toThrow(
+      expect.objectContaining({ code: 'registration_refused', params: { hindrance: 'shift_past' } }),
+    );
     expect(() => requireProposal(shift(1), { ...anna, status: 'approved' })).toThrow(
       expect.objectContaining({ code: 'registration_state' }),
     );

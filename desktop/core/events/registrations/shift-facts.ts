@@ -1,7 +1,10 @@
+import { localTimeOf } from '../../../../shared/local-time.ts';
+import { proposalHindrance } from '../../../../shared/events/registrations/needs-decision.ts';
 import { personOf } from '../../../../shared/events/registrations/registration.ts';
 import { heldBackMs } from '../../../../shared/delivery/held-mail.ts';
 import type { ShiftFacts, ShiftSource } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { Context } from '../../context.ts';
+import { readSettings } from '../../association/setting-local.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';
 import { getEvent, getShift, registrationsOfShift } from '../event-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -20,9 +23,12 @@ export const shiftSource = (parts: RuleParts): ShiftSource => ({
 /** Throws `not_found`. */
 export function shiftFacts({ context, replica }: RuleParts, shiftUuid: string): ShiftFacts {
   const shift = getShift(replica, shiftUuid);
+  const event = getEvent(replica, shift.event_uuid);
+  const now = localTimeOf(context.now(), readSettings(replica).timezone);
   return {
     shift,
-    waiting_list: getEvent(replica, shift.event_uuid).waiting_list,
+    waiting_list: event.waiting_list,
+    hindrance: proposalHindrance({ event, shift, now }),
     registrations: registrationsOfShift(replica, shiftUuid).map(row => ({ ...row, person: personOf(row) })),
     now: context.now().toISOString(),
   };

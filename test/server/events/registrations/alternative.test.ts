@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemCall } from '../../../../server/context.ts';
+import { instantOf } from '../../../../shared/local-time.ts';
 import { forgetTokens } from '../../../../server/events/registrations/links/forget-tokens.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import {
@@ -116,6 +117,24 @@ describe('a proposed shift', () => {
     await signUp(app, clubEvent, { shift: 1, email: anna });
     expect((await follow(yes)).json).toMatchObject({ code: 'already_registered' });
   });
+});
+
+test('a shift whose answer would come too late is not proposed', async () => {
+  const clubEvent = await oneEvent(app, [1, 1]);
+  const { id } = await signUp(app, clubEvent, { email: anna });
+  const { decisions, events, registrations } = app.as('board');
+  const alternative_shift_id = clubEvent.shifts[1]?.id ?? 0;
+  const propose = () => decisions.suggestAlternative({ id, alternative_shift_id });
+  const refused = (hindrance: string) => ({ code: 'registration_refused', params: { hindrance } });
+  await events.update({ id: clubEvent.event.id, status: 'cancelled' });
+  await expect(propose()).rejects.toMatchObject(refused('event_cancelled'));
+  await events.update({ id: clubEvent.event.id, status: 'active' });
+  app.clock.now = instantOf(clubEvent.shifts[1]?.start_time ?? '', 'Europe/Zurich');
+  await expect(propose()).rejects.toMatchObject(refused('shift_past'));
+  await expect(
+    registrations.update({ id, status: 'alternative_proposed', alternative_shift_id }),
+  ).rejects.toMatchObject(refused('shift_past'));
+  expect(kinds(app)).not.toContain('alternative_proposed');
 });
 
 test('a link repeats its answer for two months after its end, then nothing is known of it', async () => {
