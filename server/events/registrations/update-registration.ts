@@ -23,13 +23,14 @@ import {
 import { revocableOffers } from './make-room.ts';
 import { type StoredRegistration, registrationStore } from './registration-store.ts';
 import { shiftFacts } from './shift-load.ts';
+import { isDispatched } from '../../delivery/dispatch-store.ts';
 import { takeBackMail } from '../../delivery/take-back-mail.ts';
 import { mailKey } from '../helper-mail.ts';
 import { takesPlace } from './moves/apply-move.ts';
 import { deleteTokens } from './links/link-token-store.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { recordMove } from './moves/record-move.ts';
-import { leaveGroup, mailOfStatus } from './moves/notify-person.ts';
+import { concernsHelper, leaveGroup, mailOfStatus } from './moves/notify-person.ts';
 
 /**
  * Carries out whatever a patch means: other fields of the person, another shift, a decision or its undoing. All of it
@@ -141,10 +142,12 @@ function undoDecision(
   decided: StoredRegistration,
   status: 'pending' | 'waiting',
 ): StoredRegistration {
+  const kind = mailOfStatus[decided.status];
   const told =
     decided.email !== '' &&
-    !takeBackMail(call, mailKey(decided, mailOfStatus[decided.status])) &&
-    !leaveGroup(call, decided);
+    !takeBackMail(call, mailKey(decided, kind)) &&
+    !leaveGroup(call, decided) &&
+    (concernsHelper(call, kind, decided) || isDispatched(call.effects, mailKey(decided, kind)));
   if (told) throw new DomainError('already_told', {});
   deleteTokens(call.db, decided.uuid, 'alternative');
   const undone = recordMove(call, decided, 'undone', {

@@ -51,6 +51,28 @@ describe('a cancelled event', () => {
     expect([his?.includes('Grill'), hers?.includes('Grill')]).toEqual([false, true]);
   });
 
+  test('tells nobody of a place, until it takes place after all', async () => {
+    const board = app.as('board');
+    const { id } = clubEvent.helper({ email: 'p@post.example', status: 'pending' });
+    await put('cancelled');
+    await board.decisions.approve({ id });
+    const order = { event_id: clubEvent.event.id, shift_id: clubEvent.bar.uuid };
+    await board.registrations.create({ ...order, name: 'Neu', email: 'n@post.example' });
+    expect(told()).toEqual([['event_cancelled', 'p@post.example']]);
+    await put('active');
+    expect(told().slice(1)).toEqual([
+      ['event_reactivated', 'p@post.example'],
+      ['event_reactivated', 'n@post.example'],
+    ]);
+  });
+
+  test('tells who is turned down', async () => {
+    const { id } = clubEvent.helper({ email: 'p@post.example', status: 'pending' });
+    await put('cancelled');
+    await app.as('board').decisions.reject({ id });
+    expect(told().at(-1)).toEqual(['registration_rejected', 'p@post.example']);
+  });
+
   test('that takes place after all is told again, each time', async () => {
     clubEvent.helper({ email: 'a@post.example' });
     await put('cancelled');
@@ -250,4 +272,21 @@ describe('new times of a shift', () => {
     expect(outbox(app)).toHaveLength(1);
     expect(outbox(app)[0]?.content.text).toMatch(/16:00/);
   });
+});
+
+test('of a shift that is over nobody is told what the board completes, which can be undone', async () => {
+  const pending = clubEvent.helper({ email: 'p@post.example', status: 'pending' });
+  app.clock.now = new Date('2027-06-19T17:00:00.000Z');
+  const { decisions, registrations } = app.as('board');
+  await decisions.approve({ id: pending.id });
+  await registrations.create({
+    event_id: clubEvent.event.id,
+    shift_id: clubEvent.bar.uuid,
+    name: 'Auch dabei',
+    email: 'n@post.example',
+  });
+  expect(told()).toEqual([]);
+  await registrations.update({ id: pending.id, status: 'pending' });
+  await decisions.reject({ id: pending.id });
+  expect(told()).toEqual([]);
 });

@@ -7,6 +7,8 @@ import type { Call } from '../../../context.ts';
 import { delayedUntil } from '../../../delivery/delay-mail.ts';
 import { heldMails, heldMailsOfEvent } from '../../../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../../../delivery/take-back-mail.ts';
+import { localNow } from '../../../association/local-today.ts';
+import { eventStore } from '../../event-store.ts';
 import { mailKey, queueHelperMail, type MailExtra } from '../../helper-mail.ts';
 import { shiftStore } from '../../shifts/shift-store.ts';
 import { registrationsOfPerson, registrationStore, type StoredRegistration } from '../registration-store.ts';
@@ -33,13 +35,37 @@ const replaceable: readonly MailKind[] = [
   'shift_moved',
 ];
 
-/** Puts an e-mail to the helper into the outbox; false when there is no address. */
+/** What these say lets a helper count on a shift, which is not true of a cancelled event. */
+const expecting: readonly MailKind[] = [
+  'registration_received',
+  'registration_waiting',
+  'registration_approved',
+  'shift_moved',
+];
+
+/**
+ * Whether the helper is written to about the registration: not once its shift is over, when the board completes its
+ * records. Who gets a place at a cancelled event hears of it should the event take place after all.
+ */
+export function concernsHelper(
+  call: Call,
+  kind: MailKind,
+  { event_id, shift_id }: StoredRegistration,
+): boolean {
+  const event = eventStore.find(call.db, event_id);
+  const shift = shiftStore.find(call.db, shift_id);
+  if (!event || !shift || shift.end_time <= localNow(call)) return false;
+  return event.status !== 'cancelled' || !expecting.includes(kind);
+}
+
+/** Puts an e-mail to the helper into the outbox; false when there is no address or nothing to tell. */
 export function notifyHelper(
   call: Call,
   kind: MailKind,
   registration: StoredRegistration,
   extra: MailExtra = {},
 ): boolean {
+  if (!concernsHelper(call, kind, registration)) return false;
   return queueHelperMail(call, kind, registration, { ...extra, ...delayedUntil(call) });
 }
 
@@ -73,6 +99,7 @@ const groupKey = (registrations: readonly StoredRegistration[]): string =>
  * just before), one e-mail tells all of them, and waits anew.
  */
 export function notifyApproved(call: Call, approved: StoredRegistration): void {
+  if (!concernsHelper(call, approval, approved)) return;
   const { person, event_id, uuid } = approved;
   // What is told at once waits for nothing.
   if (call.actor.kind !== 'device') return mailApproved(call, [approved]);
