@@ -90,6 +90,6 @@ export const organizerContract = {
     status: 200,
     outside: true,
     heavy: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'registration_refused'],
   }),
 };

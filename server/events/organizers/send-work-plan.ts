@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DomainError } from '../../../shared/errors.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import { planOptions } from '../../../shared/events/plan.ts';
 import type { organizerContract } from '../../../shared/events/organizer-contract.ts';
@@ -17,9 +18,12 @@ type Sent = Output<(typeof organizerContract)['sendWorkPlan']>;
 /**
  * Sends the work plan to everybody who is put into a shift of the own event, each person once. The same plan with the
  * same text goes to each helper once, so that a second press of the button sends nothing; a plan that changed goes out.
+ * Throws `registration_refused` when the event is cancelled.
  */
 export async function sendWorkPlan(call: Call, message: string): Promise<Sent> {
   const event = ownEvent(call);
+  if (event.status === 'cancelled')
+    throw new DomainError('registration_refused', { hindrance: 'event_cancelled' });
   const plan = await renderWorkPlan(call, event.uuid, planOptions.parse({}));
   const sha256 = keepFile(call.effects, plan.bytes);
   const attachments = [{ filename: plan.filename, type: plan.type, sha256 }];

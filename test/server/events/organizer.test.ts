@@ -256,5 +256,11 @@ describe('the work plan', () => {
     expect(again.items.map(({ reason }) => reason)).toEqual(['already_sent', 'already_sent', 'no_email']);
     clubEvent.helper({ name: 'Emil Neu', email: 'emil@post.example' }, grill);
     expect(await mine.sendWorkPlan({ message: 'Bitte ausdrucken.' })).toMatchObject({ sent: 3, skipped: 1 });
+
+    await app.as('board').events.update({ id: event.uuid, status: 'cancelled' });
+    await expect(mine.sendWorkPlan({})).rejects.toMatchObject({
+      code: 'registration_refused',
+      params: { hindrance: 'event_cancelled' },
+    });
   });
 });
