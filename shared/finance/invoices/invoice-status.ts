@@ -31,3 +31,10 @@ export function statusAfterPayments(status: Status, outstanding: number): Status
   if (status === 'cancelled') return status;
   return outstanding > 0 ? 'open' : 'paid';
 }
+
+/**
+ * The state after a reminder was taken back, `outstanding` without its fee: what came in may be enough now. One that a
+ * person marked as paid stays so.
+ */
+export const statusWithoutFee = (status: Status, outstanding: number): Status =>
+  status === 'open' ? statusAfterPayments(status, outstanding) : status;

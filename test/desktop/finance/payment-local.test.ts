@@ -81,6 +81,24 @@ describe('without network', () => {
     expect(await desktop.api.desktopSync.refused({})).toEqual([]);
   });
 
+  it('an invoice whose reminder is taken back is paid by what came in without the fee', async () => {
+    const due = (await desktop.api.desktopDunning.list({})).find(each => each.next_level !== null);
+    if (!due) throw new Error('no invoice is due');
+    const { invoice, outstanding } = due;
+    online = false;
+    const order = { invoice_ids: [invoice.id], work_id: v7(), fee: 10 };
+    const { notices } = await desktop.api.desktopDunning.issue(order);
+    await take(fileOf(sample({ rappen: Math.round(outstanding * 100), reference: invoice.reference })));
+    expect(await statusOf(invoice)).toBe('open');
+    await desktop.api.desktopDunning.cancel({ ids: notices.map(({ id }) => id) });
+    expect(await statusOf(invoice)).toBe('paid');
+    online = true;
+    await settle(desktop);
+    expect(await app.as('board').invoices.get({ id: invoice.id })).toMatchObject({ status: 'paid' });
+    expect(await desktop.api.desktopSync.refused({})).toEqual([]);
+    expect(await desktop.api.desktopSync.conflicts({})).toEqual([]);
+  });
+
   it('two laptops read the same file, each in its own kind, and agree on one payment', async () => {
     const invoice = await bill();
     await settle(desktop);

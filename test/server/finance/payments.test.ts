@@ -143,6 +143,22 @@ describe('less, more and twice', () => {
     expect(await status(invoice)).toBe('paid');
   });
 
+  test('what covers the invoice without the fee of a reminder pays it once that is taken back', async () => {
+    const [settled, marked] = [await bill(), await bill()];
+    const before = app.clock.now;
+    app.clock.now = new Date(before.getTime() + 31 * 86_400_000);
+    const remind = ({ id }: Invoice) => board().dunnings.issue({ id, fee: 10 });
+    const [first, second] = [await remind(settled), await remind(marked)];
+    await take(sampleOf([{ rappen: 12_000, reference: settled.reference }]));
+    expect(await status(settled)).toBe('open');
+    await board().dunnings.cancel({ id: first.id });
+    expect(await status(settled)).toBe('paid');
+    await board().invoices.update({ id: marked.id, status: 'paid' });
+    await board().dunnings.cancel({ id: second.id });
+    expect(await status(marked)).toBe('paid');
+    app.clock.now = before;
+  });
+
   test('an overpayment is listed until it is settled', async () => {
     const invoice = await bill();
     const [payment] = await paymentsOf(

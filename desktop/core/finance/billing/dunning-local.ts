@@ -11,6 +11,7 @@ import {
 import { lastDay, nextReminder } from '../../../../shared/finance/invoices/dunning/dunning-rule.ts';
 import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
+import { statusWithoutFee } from '../../../../shared/finance/invoices/invoice-status.ts';
 import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
 import type { DueInvoice } from '../../../../shared/finance/desktop-billing-contract.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
@@ -25,8 +26,10 @@ import { mapInSlices, type JobWork, type Running } from '../../jobs/slices.ts';
 import { readBranding } from '../../letters/read-branding.ts';
 import { drawJob, type PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
+import { changesTo } from '../../sync/changes/checked-changes.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { readSettings } from '../../association/setting-local.ts';
+import { outstandingOf } from '../payments/payment-rows.ts';
 import { keepRun } from '../runs/bill-run-local.ts';
 import { orderDunnings } from './dispatch-order.ts';
 import { derivedId } from './run-invoices.ts';
@@ -63,7 +66,10 @@ export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunn
     issue: order => issueAll(parts, order),
     cancel({ ids }) {
       replica.engine.store.transaction(() => {
-        for (const id of ids) notices.update(id, { status: 'cancelled' });
+        for (const id of ids) {
+          const { invoice_id } = notices.update(id, { status: 'cancelled' });
+          followFee(replica, invoice_id);
+        }
       });
       return null;
     },
@@ -77,6 +83,13 @@ export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunn
     dispatch: ({ work_id = context.newId(), ...order }) =>
       jobs.run(work_id, running => orderDunnings(parts, { ...order, documentOf: document }, running)),
   };
+}
+
+/** What came in for an invoice may be enough once the fee of a reminder is gone. */
+function followFee(replica: Replica, invoiceId: string): void {
+  const invoice = getInvoice(replica, invoiceId);
+  const status = statusWithoutFee(invoice.status, outstandingOf(replica, invoice));
+  replica.edit('invoice', invoiceId, changesTo(invoice, { status }));
 }
 
 const noticesOf = (replica: Replica, invoiceId: string): Dunning[] =>
