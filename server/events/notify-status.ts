@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isOver } from '../../shared/events/event-rule.ts';
 import type { EventStatus } from '../../shared/events/event.ts';
-import { isCountedOn } from '../../shared/events/registrations/registration-move.ts';
+import { notifiedPeople } from '../../shared/events/registrations/notified-people.ts';
 import type { Call } from '../context.ts';
 import { delayedUntil } from '../delivery/delay-mail.ts';
 import { heldMailsOfEvent } from '../delivery/outgoing-mail-store.ts';
@@ -26,7 +26,8 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
   const unaware = takeBack(call, event);
   const helperMails = openHelperMailQueue(call);
   const shifts = new Map(shiftStore.list(call.db, { event_id: event.id }).map(shift => [shift.uuid, shift]));
-  for (const [person, theirs] of notifiedPeople(call, event)) {
+  const registrations = registrationStore.list(call.db, { event_id: event.id });
+  for (const [person, theirs] of notifiedPeople(registrations)) {
     const mark = markOf(person);
     // Who is expected somewhere gets the calendar as well.
     const told = theirs.find(({ status }) => status === 'approved') ?? theirs[0];
@@ -34,21 +35,6 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
     const key = `event:${event.uuid}:${kind}:${event.version}:${mark}`;
     helperMails.queue(kind, told, { key, ...allShifts(theirs, shifts), ...delayedUntil(call) });
   }
-}
-
-/** Registrations by person; each member of a household that shares an address gets an e-mail with the own name. */
-function notifiedPeople(call: Call, { id }: EventRow): Map<string, StoredRegistration[]> {
-  const told = registrationStore.list(call.db, { event_id: id }).filter(isTold);
-  const people = new Map<string, StoredRegistration[]>();
-  for (const [person, theirs] of Map.groupBy(told, each => each.person)) {
-    const members = new Set(theirs.map(({ member_id }) => member_id));
-    members.delete(null);
-    if (members.size < 2) people.set(person, theirs);
-    else
-      for (const [member, own] of Map.groupBy(theirs, ({ member_id }) => member_id ?? ''))
-        people.set(member === '' ? person : `${person}\n${member}`, own);
-  }
-  return people;
 }
 
 /** The registrations of a person, the earliest first. */
@@ -62,9 +48,6 @@ function allShifts(
   const [shift] = theirs;
   return shift ? { shift, shifts: theirs } : {};
 }
-
-/** An unconfirmed address may belong to another person. */
-const isTold = ({ status }: StoredRegistration) => isCountedOn(status);
 
 /** Takes back what has not left about this event; answers the marks of the people who so never hear of it. */
 function takeBack(call: Call, { id }: EventRow): ReadonlySet<string> {

@@ -4,7 +4,6 @@ import { isCountedOn } from '../../../../shared/events/registrations/registratio
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { removeEvent } from './change-event.ts';
-import { notifiedPeople } from './notified-people.ts';
 
 interface DeleteEventDialogProps {
   readonly board: EventBoard;
@@ -20,7 +19,6 @@ export const liveCount = ({ registrations }: EventBoard): number =>
 /** Asked only where registrations go along, or stand in the way. */
 export function DeleteEventDialog({ board, onClose, onCancel }: DeleteEventDialogProps) {
   const { event, shifts, registrations } = board;
-  const { withEmail, without } = notifiedPeople(registrations);
   if (event.status !== 'cancelled') {
     return (
       <AskDialog
@@ -29,7 +27,7 @@ export function DeleteEventDialog({ board, onClose, onCancel }: DeleteEventDialo
         onClose={onClose}
         answers={[{ text: label('event.action.cancel'), onClick: onCancel }]}
       >
-        <p>{errorLabel('event_has_registrations', { count: withEmail + without })}</p>
+        <p>{errorLabel('event_has_registrations', { count: liveCount(board) })}</p>
       </AskDialog>
     );
   }

@@ -3,8 +3,9 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';
+import { useToday } from '../use-today.ts';
 import { setStatus } from './change-event.ts';
-import { notifiedPeople } from './notified-people.ts';
+import { countNotified } from './notified-people.ts';
 
 interface EventStatusDialogProps {
   readonly board: EventBoard;
@@ -16,7 +17,7 @@ interface EventStatusDialogProps {
 /** Asked before people who signed up hear that the event is off, or on again. */
 export function EventStatusDialog({ board, to, onClose }: EventStatusDialogProps) {
   const offline = useSession(state => state.sync?.kind === 'offline');
-  const { withEmail, without } = notifiedPeople(board.registrations);
+  const { withEmail, without } = countNotified(board, useToday());
   const { event } = board;
   const key = to === 'cancelled' ? 'cancel' : 'reactivate';
   const go = () => {

@@ -1,15 +1,20 @@
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
-import { isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
+import { isOver } from '../../../../shared/events/event-rule.ts';
+import { notifiedPeople } from '../../../../shared/events/registrations/notified-people.ts';
 
-/** The people that a message to all who signed up reaches, counted by person. */
-export interface NotifiedPeople {
+/** The people who hear that an event is off, or on again. */
+export interface NotifiedCount {
   readonly withEmail: number;
   readonly without: number;
 }
 
-export function notifiedPeople(registrations: EventBoard['registrations']): NotifiedPeople {
-  const live = registrations.filter(({ status }) => isCountedOn(status));
-  const reached = new Set(live.filter(({ email }) => email !== '').map(({ person }) => person));
-  const others = live.filter(({ person }) => !reached.has(person)).map(({ person }) => person);
-  return { withEmail: reached.size, without: new Set(others).size };
+/** As many e-mails as the server sends: none once the event is over. `today` in the association's zone. */
+export function countNotified(
+  { event, registrations }: Pick<EventBoard, 'event' | 'registrations'>,
+  today: string,
+): NotifiedCount {
+  if (isOver(event, today)) return { withEmail: 0, without: 0 };
+  const people = [...notifiedPeople(registrations).values()];
+  const withEmail = people.filter(theirs => theirs.some(({ email }) => email !== '')).length;
+  return { withEmail, without: people.length - withEmail };
 }

@@ -5,8 +5,12 @@ import {
   type EventFilter,
 } from '../../../../desktop/renderer/events/list/event-filter.ts';
 import { sourcesOf } from '../../../../desktop/renderer/events/duplicate/duplicate-source.ts';
-import { notifiedPeople } from '../../../../desktop/renderer/events/actions/notified-people.ts';
-import type { BoardRegistration, EventRow } from '../../../../shared/events/desktop-event-contract.ts';
+import { countNotified } from '../../../../desktop/renderer/events/actions/notified-people.ts';
+import type {
+  BoardRegistration,
+  EventBoard,
+  EventRow,
+} from '../../../../shared/events/desktop-event-contract.ts';
 
 const today = '2026-11-21';
 
@@ -80,18 +84,35 @@ describe('what an event can begin from', () => {
 });
 
 describe('the people who are notified of a cancelled event', () => {
+  const aRegistration = (person: string, email: string, more: Partial<BoardRegistration> = {}) =>
+    ({ person, email, status: 'approved', member_id: null, ...more }) as BoardRegistration;
+  const count = (registrations: BoardRegistration[], today = '2027-06-20') =>
+    countNotified({ event: { end_date: '2027-06-20' } as EventBoard['event'], registrations }, today);
+
   it('is counted by person, once, and only who still counts on it', () => {
-    const aRegistration = (person: string, email: string, status = 'approved') =>
-      ({ person, email, status }) as BoardRegistration;
-    const counted = notifiedPeople([
+    const counted = count([
       aRegistration('anna', 'anna@post.example'),
-      aRegistration('anna', 'anna@post.example', 'pending'),
-      aRegistration('beat', '', 'waiting'),
+      aRegistration('anna', 'anna@post.example', { status: 'pending' }),
+      aRegistration('beat', '', { status: 'waiting' }),
       aRegistration('beat', ''),
-      aRegistration('carla', 'carla@post.example', 'withdrawn'),
-      aRegistration('david', '', 'rejected'),
-      aRegistration('fremd', 'fremd@post.example', 'unconfirmed'),
+      aRegistration('carla', 'carla@post.example', { status: 'withdrawn' }),
+      aRegistration('david', '', { status: 'rejected' }),
+      aRegistration('fremd', 'fremd@post.example', { status: 'unconfirmed' }),
     ]);
     expect(counted).toEqual({ withEmail: 1, without: 1 });
+  });
+
+  it('are two for a couple that shares an address', () => {
+    const [hans, vreni] = ['hans', 'vreni'].map(member_id =>
+      aRegistration('huber', 'huber@post.example', { member_id }),
+    );
+    expect(count([hans!, vreni!, hans!])).toEqual({ withEmail: 2, without: 0 });
+  });
+
+  it('are none once the event is over', () => {
+    expect(count([aRegistration('anna', 'anna@post.example')], '2027-06-21')).toEqual({
+      withEmail: 0,
+      without: 0,
+    });
   });
 });
