@@ -3,6 +3,7 @@ import type { EventStatus } from '../../../../shared/events/event.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
+import { bringBack } from '../../sync/trash/bring-back.ts';
 import { showDeleted } from '../../sync/trash/show-deleted.ts';
 import { showDone } from '../../ui/toast.tsx';
 
@@ -25,13 +26,13 @@ export async function setStatus(event: Shown, to: EventStatus): Promise<void> {
   showDone(done(event, to), isQuiet ? undo : undefined);
 }
 
-/** Deletes an event; the toast brings it back with its shifts. Registrations of a cancelled event do not come back. */
+/** Deletes an event; the toast brings it back with shifts, registrations and replies. */
 export async function removeEvent({ event, shifts }: EventBoard): Promise<void> {
   await api.desktopEvents.remove({ uuid: event.uuid });
   navigate('/events');
   const { waiting: _waiting, conflict: _conflict, ...club } = event;
   const plain = shifts.map(({ waiting: _w, conflict: _c, ...shift }) => shift);
   showDeleted(label('event.deleted', { title: event.title }), () =>
-    api.desktopEvents.restore({ event: club, shifts: plain }),
+    bringBack('club_event', event.uuid, () => api.desktopEvents.restore({ event: club, shifts: plain })),
   );
 }

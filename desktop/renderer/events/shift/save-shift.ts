@@ -2,6 +2,7 @@ import type { BoardShift } from '../../../../shared/events/desktop-event-contrac
 import { label } from '../../../../shared/i18n/label.ts';
 import type { ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 import { api } from '../../api.ts';
+import { bringBack } from '../../sync/trash/bring-back.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
 import { remember } from '../decisions/last-action.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
@@ -31,12 +32,12 @@ export async function saveShift(shift: BoardShift, fields: ShiftFields, changes:
   );
 }
 
-/** Removes a shift without helpers. */
+/** Removes a shift without helpers; those who were rejected or withdrew go along, and come back with it. */
 export async function removeShift(shift: BoardShift): Promise<void> {
   const { waiting: _waiting, conflict: _conflict, ...plain } = shift;
   await run(() => api.desktopShifts.remove({ uuid: shift.uuid }));
   remember(label('shift.deleted', { title: shift.title }), () =>
-    run(() => api.desktopShifts.restore({ shift: plain })),
+    run(() => bringBack('shift', shift.uuid, () => api.desktopShifts.restore({ shift: plain }))),
   );
 }
 
