@@ -9,32 +9,46 @@ import { takeBackMail } from '../delivery/take-back-mail.ts';
 import { openHelperMailQueue, type MailExtra } from './helper-mail.ts';
 import { type StoredRegistration, registrationStore } from './registrations/registration-store.ts';
 import { type StoredShift, shiftStore } from './shifts/shift-store.ts';
+import { notifyReplies } from './attendance/notify-replies.ts';
 import type { EventRow } from './event-store.ts';
 import { localToday } from '../association/local-today.ts';
 
 /** What is told about an event that is cancelled, and about one that takes place after all. */
-const kinds: readonly string[] = ['event_cancelled', 'event_reactivated'];
+const kinds = {
+  cancelled: { helpers: 'event_cancelled', replies: 'attendance_cancelled' },
+  active: { helpers: 'event_reactivated', replies: 'attendance_reactivated' },
+} as const;
+const allKinds: readonly string[] = Object.values(kinds).flatMap(({ helpers, replies }) => [
+  helpers,
+  replies,
+]);
 
 /**
  * Tells everybody who is registered that the event is cancelled, or takes place after all: one e-mail per person with
- * all their shifts. Whose e-mail about the opposite has not left gets neither. An event that is over concerns no helper
- * any more.
+ * all their shifts; and those who replied that they come, or may come. Whose e-mail about the opposite has not left
+ * gets neither. An event that is over is no news.
  */
 export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow): void {
   if (from === 'draft' || event.status === 'draft' || isOver(event, localToday(call))) return;
-  const kind = event.status === 'cancelled' ? 'event_cancelled' : 'event_reactivated';
+  const { helpers: kind, replies } = kinds[event.status];
   const unaware = takeBack(call, event);
   const helperMails = openHelperMailQueue(call);
   const shifts = new Map(shiftStore.list(call.db, { event_id: event.id }).map(shift => [shift.uuid, shift]));
   const registrations = registrationStore.list(call.db, { event_id: event.id });
+  const keyOf = (of: string, mark: string) => `event:${event.uuid}:${of}:${event.version}:${mark}`;
+  const told = new Set<string>();
   for (const [person, theirs] of notifiedPeople(registrations)) {
     const mark = markOf(person);
     // Who is expected somewhere gets the calendar as well.
-    const told = theirs.find(({ status }) => status === 'approved') ?? theirs[0];
-    if (!told || unaware.has(mark)) continue;
-    const key = `event:${event.uuid}:${kind}:${event.version}:${mark}`;
-    helperMails.queue(kind, told, { key, ...allShifts(theirs, shifts), ...delayedUntil(call) });
+    const named = theirs.find(({ status }) => status === 'approved') ?? theirs[0];
+    if (!named) continue;
+    if (named.email !== '') told.add(named.email.toLowerCase());
+    if (unaware.has(mark)) continue;
+    const key = keyOf(kind, mark);
+    helperMails.queue(kind, named, { key, ...allShifts(theirs, shifts), ...delayedUntil(call) });
   }
+  const replyKey = (id: string) => (unaware.has(markOf(id)) ? null : keyOf(replies, markOf(id)));
+  notifyReplies(call, { kind: replies, event, told, keyOf: replyKey });
 }
 
 /** The registrations of a person, the earliest first. */
@@ -51,13 +65,13 @@ function allShifts(
 
 /** Takes back what has not left about this event; answers the marks of the people who so never hear of it. */
 function takeBack(call: Call, { id }: EventRow): ReadonlySet<string> {
-  const held = heldMailsOfEvent(call.db, id, kinds, call.now().toISOString());
+  const held = heldMailsOfEvent(call.db, id, allKinds, call.now().toISOString());
   const taken = held.filter(({ key }) => takeBackMail(call, key));
   return new Set(taken.map(({ key }) => key.slice(key.lastIndexOf(':') + 1)));
 }
 
 /**
- * A person (`personOf`) within the key of an e-mail: the same after a restore, whatever became of single registrations,
+ * A person (`personOf`), or the id of a reply, within the key of an e-mail: the same after a restore, whatever became of single registrations,
  * and without the address in it.
  */
 const markOf = (person: string): string =>

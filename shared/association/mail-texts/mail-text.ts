@@ -46,6 +46,8 @@ export const mailKinds = [
   'shift_reminder',
   'event_cancelled',
   'event_reactivated',
+  'attendance_cancelled',
+  'attendance_reactivated',
   'work_plan',
   'board_given_back',
   ...formMailKinds,

@@ -55,6 +55,8 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   shift_reminder: shift,
   event_cancelled: [...shift, 'schichten', 'nachricht'],
   event_reactivated: [...shift, 'schichten', 'nachricht'],
+  attendance_cancelled: everybody,
+  attendance_reactivated: [...everybody, 'links'],
   work_plan: [...everybody, 'nachricht', 'links'],
   board_given_back: [...shift, 'person', 'nachricht', 'links'],
   contact_confirm: [...form, 'frist'],

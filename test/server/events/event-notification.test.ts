@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newAttendance } from '../../../shared/events/attendance/attendance.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
@@ -118,6 +119,69 @@ describe('a cancelled event', () => {
     await put('cancelled', 'device');
     expect(outbox(app)[0]?.not_before).toBe('2027-06-01T10:00:20.000Z');
     app.clock.now = new Date('2027-06-01T10:00:19.000Z');
+    await put('active', 'device');
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('those who were asked whether they come', () => {
+  const ask = async () => {
+    const board = app.as('board');
+    const event_uuid = clubEvent.event.uuid;
+    await board.attendances.create({ ...newAttendance, event_uuid, visibility: 'public' });
+    const enter = async (vorname: string, more: object = {}) =>
+      (
+        await board.members.create(
+          aMember({ vorname, email: `${vorname.toLowerCase()}@post.example`, ...more }),
+        )
+      ).id;
+    const reply = (answer: 'yes' | 'no' | 'perhaps', more: object) =>
+      board.replies.create({ event_uuid, answer, ...more });
+    await reply('yes', { member_id: await enter('Berthe', { sprache: 'fr' }) });
+    await reply('perhaps', { member_id: await enter('Carla') });
+    await reply('no', { member_id: await enter('David') });
+    await reply('yes', { member_id: await enter('Ohne', { email: '' }) });
+    await reply('yes', { name: 'Gast Huber', email: 'gast@post.example' });
+    const helper = await enter('Hilde');
+    await reply('yes', { member_id: helper });
+    clubEvent.helper({ email: 'Hilde@post.example', member_id: helper });
+  };
+
+  // Replies of the same moment stand in no order of their own.
+  const byRecipient = () => outbox(app).toSorted((one, other) => (one.recipient < other.recipient ? -1 : 1));
+
+  test('are told once that it is cancelled, in their language, unless they do not come', async () => {
+    await ask();
+    await put('cancelled');
+    const [helper, ...others] = byRecipient();
+    expect(helper).toMatchObject({ kind: 'event_cancelled', recipient: 'Hilde@post.example' });
+    expect(others.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['attendance_cancelled', 'berthe@post.example'],
+      ['attendance_cancelled', 'carla@post.example'],
+      ['attendance_cancelled', 'gast@post.example'],
+    ]);
+    const [berthe, , guest] = others;
+    expect(berthe?.content.subject).toMatch(/^Annulation/);
+    expect(guest?.content).toMatchObject({ to: { name: 'Gast Huber', address: 'gast@post.example' } });
+    expect(guest?.content.text).toContain('«Sommerfest»');
+    expect(guest?.content.text).not.toMatch(/\{\{|Einsatz/);
+  });
+
+  test('are told where to change the answer when it takes place after all', async () => {
+    await ask();
+    await put('cancelled');
+    await put('active');
+    const again = byRecipient().filter(({ kind }) => kind === 'attendance_reactivated');
+    expect(again.map(({ content }) => /https?:\/\/\S+/.exec(content.text)?.[0])).toEqual([
+      expect.stringContaining('/antwort/'),
+      expect.stringContaining('/antwort/'),
+      expect.stringContaining('/anlaesse/sommerfest#reply'),
+    ]);
+  });
+
+  test('hear nothing of what a desktop takes back in time', async () => {
+    await ask();
+    await put('cancelled', 'device');
     await put('active', 'device');
     expect(told()).toEqual([]);
   });

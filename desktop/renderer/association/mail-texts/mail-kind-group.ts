@@ -21,6 +21,8 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   shift_reminder: 'change',
   event_cancelled: 'change',
   event_reactivated: 'change',
+  attendance_cancelled: 'change',
+  attendance_reactivated: 'change',
   board_given_back: 'team',
   work_plan: 'change',
   contact_confirm: 'form',

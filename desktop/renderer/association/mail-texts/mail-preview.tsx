@@ -46,6 +46,7 @@ function buttonsOf(kind: MailKind, language: Language): string[] {
 const audienceOf = (kind: MailKind) => {
   if (isFormMail(kind)) return formMailReason(kind);
   if (isBillMail(kind)) return 'billed';
+  if (kind === 'attendance_cancelled' || kind === 'attendance_reactivated') return 'replied';
   if (kind === 'hand_over_asked') return 'asked';
   return kind === 'board_given_back' ? 'board' : 'helper';
 };
