@@ -1,11 +1,14 @@
+import { useCallback } from 'react';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';
+import { useLive } from '../../use-live.ts';
 import { useToday } from '../use-today.ts';
 import { setStatus } from './change-event.ts';
-import { countNotified } from './notified-people.ts';
+import { countNotified, type NotifiedCount } from './notified-people.ts';
 
 interface EventStatusDialogProps {
   readonly board: EventBoard;
@@ -17,7 +20,7 @@ interface EventStatusDialogProps {
 /** Asked before people who signed up hear that the event is off, or on again. */
 export function EventStatusDialog({ board, to, onClose }: EventStatusDialogProps) {
   const offline = useSession(state => state.sync?.kind === 'offline');
-  const { withEmail, without } = countNotified(board, useToday());
+  const notified = useNotified(board);
   const { event } = board;
   const key = to === 'cancelled' ? 'cancel' : 'reactivate';
   const go = () => {
@@ -34,15 +37,28 @@ export function EventStatusDialog({ board, to, onClose }: EventStatusDialogProps
       ]}
     >
       <p>{label(`event.${key}.text`)}</p>
-      <p style={{ marginTop: 8 }}>
-        <strong>{label('event.notified', { count: withEmail })}</strong>
-        {without > 0 && ` ${label('event.notNotified', { count: without })}`}
-      </p>
-      {offline && withEmail > 0 && (
+      {notified && (
+        <p style={{ marginTop: 8 }}>
+          <strong>{label('event.notified', { count: notified.withEmail })}</strong>
+          {notified.without > 0 && ` ${label('event.notNotified', { count: notified.without })}`}
+        </p>
+      )}
+      {offline && notified && notified.withEmail > 0 && (
         <p className="soft" style={{ marginTop: 8 }}>
           {label('event.notified.offline')}
         </p>
       )}
     </AskDialog>
   );
+}
+
+const topics = ['events', 'members'] as const;
+
+/** Null until the replies to the event are read. */
+function useNotified(board: EventBoard): NotifiedCount | null {
+  const today = useToday();
+  const { uuid } = board.event;
+  const read = useCallback(() => api.desktopAttendance.view({ event_uuid: uuid }), [uuid]);
+  const { value } = useLive(read, topics);
+  return value && countNotified({ ...board, attendees: value.rows }, today);
 }

@@ -87,7 +87,10 @@ describe('the people who are notified of a cancelled event', () => {
   const aRegistration = (person: string, email: string, more: Partial<BoardRegistration> = {}) =>
     ({ person, email, status: 'approved', member_id: null, ...more }) as BoardRegistration;
   const count = (registrations: BoardRegistration[], today = '2027-06-20') =>
-    countNotified({ event: { end_date: '2027-06-20' } as EventBoard['event'], registrations }, today);
+    countNotified(
+      { event: { end_date: '2027-06-20' } as EventBoard['event'], registrations, attendees: [] },
+      today,
+    );
 
   it('is counted by person, once, and only who still counts on it', () => {
     const counted = count([
@@ -107,6 +110,22 @@ describe('the people who are notified of a cancelled event', () => {
       aRegistration('huber', 'huber@post.example', { member_id }),
     );
     expect(count([hans!, vreni!, hans!])).toEqual({ withEmail: 2, without: 0 });
+  });
+
+  it('are those who replied that they come or may come, unless they hear it as helpers', () => {
+    const attendee = (answer: 'yes' | 'no' | 'perhaps' | null, email: string) =>
+      ({ reply: answer && { answer }, email }) as Attendee;
+    const attendees = [
+      attendee('yes', 'beat@post.example'),
+      attendee('perhaps', ''),
+      attendee('no', 'carla@post.example'),
+      attendee(null, 'david@post.example'),
+      attendee('yes', 'Anna@post.example'),
+    ];
+    const registrations = [aRegistration('anna', 'anna@post.example')];
+    const event = { end_date: '2027-06-20' } as EventBoard['event'];
+    const counted = countNotified({ event, registrations, attendees }, '2027-06-20');
+    expect(counted).toEqual({ withEmail: 2, without: 1 });
   });
 
   it('are none once the event is over', () => {
