@@ -17,8 +17,17 @@ export interface Context {
   readonly baseUrl: () => string;
   /** Mailboxes that may log in besides those of the board's offices, in small letters. */
   readonly boardEmails?: readonly string[];
+  /** Runs in the transaction in which a member got another address, for domains that keep a copy of it. */
+  readonly addressChanged?: (call: Call, change: AddressChange) => void;
   /** LETTERPOST_STAGING: letters go to the provider's test environment unless configured otherwise. */
   readonly letterStaging?: boolean;
+}
+
+/** The former and the new e-mail address of a member; '' for none. */
+export interface AddressChange {
+  readonly member_id: string;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** One call of one use case, over HTTP, out of a desktop's outbox or of a job. */

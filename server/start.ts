@@ -8,6 +8,7 @@ import { errorLabel, label } from '../shared/i18n/label.ts';
 import { createApp, type App } from './app.ts';
 import { openAfterCopy } from './backup/copy-before-update.ts';
 import { accountPortsOf, loginsOf, mailserverOf, type Logins } from './choose-ports.ts';
+import { followAddress } from './events/registrations/follow-address.ts';
 import { addServices, letterpostSetting, watchedLetters } from './operated-services.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -167,6 +168,7 @@ const contextOf = ({ config, data, machine, secret }: Opened, address: () => str
   baseUrl: () => config.baseUrl ?? address(),
   letterStaging: config.letterStaging,
   boardEmails: config.boardEmails,
+  addressChanged: followAddress,
 });
 
 interface Held {

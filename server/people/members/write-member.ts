@@ -59,6 +59,7 @@ const written = entityUseCases<MemberRow, OwnFields>(memberRows, {
     if (after.email.toLowerCase() === before.email.toLowerCase()) return;
     clearAfterChange(call, before.email, after.email);
     noteAddressChanged(call, before, after.email);
+    call.addressChanged?.(call, { member_id: after.id, from: before.email, to: after.email });
   },
   removing(call, { id, funktion }) {
     assertOfficeMove(call, [funktion, '']);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aMember } from '../../build.ts';
 import type { TestApp } from '../../fixtures.ts';
 import { startApp } from '../../fixtures.ts';
 import { openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
@@ -44,6 +45,35 @@ describe('reminders', () => {
     expect(outbox(app)).toEqual([]);
     expect(await board().send({})).toEqual(preview);
     expect(reminders()).toHaveLength(1);
+  });
+
+  test('go to the address that the member has by now, unless another one was given', async () => {
+    const { members, registrations } = app.as('board');
+    const { id: member_id } = await members.create(aMember({ email: 'alt@post.example' }));
+    const helpAt = async (title: string, email: string, hour = 14) => {
+      const times = { start_time: `2027-06-19T${hour}:00:00`, end_time: `2027-06-19T${hour + 1}:00:00` };
+      return clubEvent.helper({ member_id, email }, await clubEvent.shift({ title, ...times }));
+    };
+    await helpAt('Bar', 'Alt@post.example');
+    await helpAt('Kasse', 'buero@post.example');
+    const past = await clubEvent.shift({
+      title: 'Aufbau',
+      start_time: '2027-06-18T08:00:00',
+      end_time: '2027-06-18T09:00:00',
+    });
+    clubEvent.helper({ member_id, email: 'alt@post.example' }, past);
+    await members.update({ id: member_id, email: 'neu@post.example' });
+    const known = await registrations.list({ event_id: clubEvent.event.id });
+    expect(known.map(({ email }) => email)).toEqual([
+      'neu@post.example',
+      'buero@post.example',
+      'alt@post.example',
+    ]);
+    await board().send({});
+    expect(reminders().map(({ recipient }) => recipient)).toEqual(['neu@post.example', 'buero@post.example']);
+    await members.update({ id: member_id, email: '' });
+    const after = await registrations.list({ event_id: clubEvent.event.id });
+    expect(after.map(({ email }) => email)).toEqual(known.map(({ email }) => email));
   });
 
   test('say for each who gets none why not', async () => {
