@@ -48,6 +48,9 @@ const names = new Map(
 /** Codes of all countries, in the order of the alphabet. */
 export const countryCodes: readonly string[] = [...names.keys()];
 
+/** True for a code of ISO 3166-1 in capitals: UK and XX are none. */
+export const isCountry = (code: string): boolean => names.has(code);
+
 /** Name of a country in English, as the post wants it on letters abroad; the code itself for an unknown one. */
 export function countryName(code: string): string {
   return names.get(code) ?? code;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCountry } from './country-name.ts';
 import { DomainError, type FieldError } from './errors.ts';
 
 /** Building blocks for the fields of every schema. Messages are keys of `labels` under `field`. */
@@ -92,7 +93,10 @@ export const formFile = z.custom<Uint8Array | StoredFile>(
 );
 
 /** ISO 3166-1 alpha-2 in capitals. */
-export const country = z.string().regex(/^[A-Z]{2}$/, 'country');
+export const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { error: 'country', abort: true })
+  .refine(isCountry, 'country');
 
 /** Paging that every list accepts. */
 export const paging = {

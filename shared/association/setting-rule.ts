@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { clockTime, filledLine, line, optionalEmail, paragraph } from '../fields.ts';
+import { clockTime, country, filledLine, line, optionalEmail, paragraph } from '../fields.ts';
 import { DomainError, type FieldError } from '../errors.ts';
 import { ibanError, normaliseIban } from './account.ts';
 import { isSetUpValue } from './set-up.ts';
@@ -58,8 +58,7 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   hausnummer: short(16),
   plz: short(16),
   ort: short(35),
-  land: text =>
-    /^[A-Z]{2}$/.test(text.trim().toUpperCase()) ? ok(text.trim().toUpperCase()) : bad('country'),
+  land: text => parsed(country, text.trim().toUpperCase()),
   email: text => parsed(optionalEmail, text),
   telefon: short(40),
   website: short(200),

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checked, email, fieldErrors, filledLine, paragraph } from '../../shared/fields.ts';
+import { checked, country, email, fieldErrors, filledLine, paragraph } from '../../shared/fields.ts';
 import { z } from 'zod';
 
 describe('a line of text', () => {
@@ -57,4 +57,18 @@ describe('an e-mail address', () => {
 test('a refused value comes with the few that are allowed', () => {
   const { error } = z.strictObject({ answer: z.enum(['yes', 'no'], 'enum') }).safeParse({ answer: 'maybe' });
   expect(error && fieldErrors(error)).toEqual([{ path: 'answer', message: 'enum', detail: 'yes, no' }]);
+});
+
+test.each([
+  ['CH', true],
+  ['LI', true],
+  ['GB', true],
+  ['UK', false],
+  ['XX', false],
+  ['ch', false],
+  ['CHE', false],
+])('%s is a country: %s', (code, isGood) => {
+  const { success, error } = country.safeParse(code);
+  expect(success).toBe(isGood);
+  if (!isGood) expect(error?.issues.map(({ message }) => message)).toEqual(['country']);
 });
