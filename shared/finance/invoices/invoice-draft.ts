@@ -1,3 +1,4 @@
+import { isCountry } from '../../country-name.ts';
 import { addDays, dayIn, isDay } from '../../day.ts';
 import { DomainError, type FieldError } from '../../errors.ts';
 import { contactName, fullName, isCompany, type Member } from '../../people/members/member.ts';
@@ -7,7 +8,7 @@ import { normaliseIban } from '../../association/account.ts';
 import { billOfInvoice, type BilledInvoice } from './invoice-bill.ts';
 import type { Debtor, Invoice, Party } from './invoice.ts';
 import type { Position } from './position.ts';
-import { cleanParty, qrBillErrors, type QrBillErrorCode } from './qr-bill/qr-bill.ts';
+import { cleanParty, qrBillErrors, type QrBill, type QrBillErrorCode } from './qr-bill/qr-bill.ts';
 import { qrBillProblems } from './qr-bill/qr-check.ts';
 import { cleanText } from './qr-bill/qr-text.ts';
 import { referenceFor } from './reference.ts';
@@ -128,7 +129,8 @@ function contentProblems(billed: BilledInvoice, member: Member, withoutReference
   if (billed.description === '') problems.push(problem('description', 'required'));
   if (withoutReference) problems.push(problem('settings.qrr_prefix', 'prefix'));
   if (toRappen(billed.amount) === 0) problems.push(problem('amount', 'amount_range'));
-  for (const { path, code } of qrBillProblems(billOfInvoice(billed))) {
+  const bill = billOfInvoice(billed);
+  for (const { path, code } of [...qrBillProblems(bill), ...countryProblems(bill)]) {
     // Without an account or a prefix there is no reference yet; those problems are reported already.
     if (path === 'reference' || code === 'amount_zero_without_notification') continue;
     const isFirma = path === 'debtor.name' && isCompany(member);
@@ -136,6 +138,17 @@ function contentProblems(billed: BilledInvoice, member: Member, withoutReference
   }
   return problems;
 }
+
+/**
+ * Two capitals that are no country, which banks refuse. Judged for new invoices alone: one that is out already is kept
+ * and printed as it is.
+ */
+const countryProblems = (bill: QrBill): { readonly path: string; readonly code: QrBillErrorCode }[] =>
+  (['creditor', 'debtor'] as const).flatMap(who => {
+    const country = bill[who]?.country ?? '';
+    const isWrong = /^[A-Z]{2}$/.test(country) && !isCountry(country);
+    return isWrong ? [{ path: `${who}.country`, code: 'country_code' as const }] : [];
+  });
 
 function datesOf({ settings, now, due_at }: InvoiceOrder) {
   const problems: FieldError[] = [];

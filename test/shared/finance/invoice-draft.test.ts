@@ -76,6 +76,7 @@ describe('an invoice that cannot be made', () => {
       'member.nachname',
       'too_long',
     ],
+    ['a country that there is not', { member: aMember({ land: 'UK' }) }, 'member.land', 'country_code'],
     ['a name in another script', { member: aMember({ nachname: 'Иванова' }) }, 'member.nachname', 'charset'],
     [
       'an IBAN with a wrong digit',

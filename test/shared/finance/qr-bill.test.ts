@@ -50,7 +50,7 @@ describe('a QR-bill that is refused', () => {
       account: 'CH00',
       creditor: { town: '' },
       amount: '1,50',
-      debtor: { country: 'UK' },
+      debtor: { country: 'che' },
     });
     expect(qrBillProblems(bill).map(problem => `${problem.path} ${problem.code}`)).toEqual([
       'account iban_length',

@@ -1,5 +1,4 @@
 import { ibanError, isQrIban } from '../../../association/account.ts';
-import { isCountry } from '../../../country-name.ts';
 import { partyFields, type QrBill, type QrBillError, type QrBillErrorCode, type QrParty } from './qr-bill.ts';
 import { qrPayload } from './qr-lines.ts';
 import { countBytes, countCharacters, hasOnlyPermitted } from './qr-text.ts';
@@ -54,7 +53,7 @@ function partyProblems(party: QrParty, group: 'creditor' | 'debtor'): QrBillErro
   }
   if (/^[A-Z]{1,3}-\d/i.test(party.postal_code)) report('postal_code', 'postal_code_with_country');
   if (party.country === '') report('country', 'required');
-  else if (!isCountry(party.country)) report('country', 'country_code');
+  else if (!/^[A-Z]{2}$/.test(party.country)) report('country', 'country_code');
   return problems;
 }
 
