@@ -32,6 +32,7 @@ const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof typeof de.words
   hand_over_asked: 'takeOver',
   contact_confirm: 'confirmContact',
   reply_confirm: 'confirmReply',
+  attendance_reactivated: 'changeReply',
   newsletter_confirm: 'confirmNewsletter',
   newsletter_already: 'unsubscribe',
   newsletter_goodbye: 'resubscribe',

@@ -128,12 +128,13 @@ function factHtml({ label, value }: { readonly label: string; readonly value: st
 function linksHtml({ links, language }: MailParts, accent: string): string {
   if (links.length === 0) return '';
   const buttons = links.map((link, index) => buttonHtml(link, accent, index === 0)).join('');
+  const words = mailLabels[language];
   const addresses = links
-    .map(({ label, url }) => `${escapeHtml(label)}: ${anchor({ label: url, url }, accent)}`)
+    .map(({ label, url }) => `${escapeHtml(label + words.colon)}${anchor({ label: url, url }, accent)}`)
     .join('<br>');
   return (
     `<p style="margin:0 0 8px">${buttons}</p>` +
-    `<p class="m-quiet" style="margin:0 0 16px;color:${quiet};font-size:13px;overflow-wrap:anywhere">${escapeHtml(mailLabels[language].addresses)}<br>${addresses}</p>`
+    `<p class="m-quiet" style="margin:0 0 16px;color:${quiet};font-size:13px;overflow-wrap:anywhere">${escapeHtml(words.addresses)}<br>${addresses}</p>`
   );
 }
 

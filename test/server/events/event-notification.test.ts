@@ -177,6 +177,7 @@ describe('those who were asked whether they come', () => {
       expect.stringContaining('/antwort/'),
       expect.stringContaining('/anlaesse/sommerfest#reply'),
     ]);
+    expect(again[0]?.content.html).toContain('Modifier la réponse');
   });
 
   test('hear nothing of what a desktop takes back in time', async () => {

@@ -40,7 +40,8 @@ export function MailPreview({ kind, language, text }: MailPreviewProps) {
 
 function buttonsOf(kind: MailKind, language: Language): string[] {
   const labels = [buttonLabel(kind, 0, language), buttonLabel(kind, 1, language)];
-  return [...new Set(kind === 'registration_confirm' || isFormMail(kind) ? labels.slice(0, 1) : labels)];
+  const isOne = kind === 'registration_confirm' || kind === 'attendance_reactivated' || isFormMail(kind);
+  return [...new Set(isOne ? labels.slice(0, 1) : labels)];
 }
 
 const audienceOf = (kind: MailKind) => {
