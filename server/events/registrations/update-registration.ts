@@ -7,6 +7,7 @@ import {
   shiftProblem,
   type ShiftSource,
 } from '../../../shared/events/registrations/registration-rule.ts';
+import { isCountedOn } from '../../../shared/events/registrations/registration-move.ts';
 import { personOf, type RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
@@ -30,7 +31,7 @@ import { takesPlace } from './moves/apply-move.ts';
 import { deleteTokens } from './links/link-token-store.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { recordMove } from './moves/record-move.ts';
-import { concernsHelper, leaveGroup, mailOfStatus } from './moves/notify-person.ts';
+import { concernsHelper, dropHeldMails, mailOfStatus, notifyHelper } from './moves/notify-person.ts';
 
 /**
  * Carries out whatever a patch means: other fields of the person, another shift, a decision or its undoing. All of it
@@ -50,6 +51,7 @@ export function updateRegistration(call: Call, ref: RowRef, patch: RegistrationP
     const undone = undoDecision(call, edited, wanted.status as 'pending' | 'waiting');
     return shift_id === undefined ? undone : moveToShift(call, undone, shift_id, true);
   }
+  if (decision === null && shift_id === undefined) tellNewAddress(call, before, edited);
   const moved = shift_id === undefined ? edited : moveToShift(call, edited, shift_id, decision !== null);
   return decision === null ? moved : decide(call, moved.uuid, wanted.status, patch);
 }
@@ -134,6 +136,19 @@ function editPerson(
 }
 
 /**
+ * What was written to a wrong address has not reached the person, so the new one is told the status. Links are not
+ * repeated: who is offered a place or another shift hears of it when the board decides again.
+ */
+function tellNewAddress(call: Call, before: StoredRegistration, after: StoredRegistration): void {
+  const { email, status, offered_until } = after;
+  if (email === '' || email.toLowerCase() === before.email.toLowerCase()) return;
+  if (!isCountedOn(status) || status === 'alternative_proposed' || offered_until !== null) return;
+  dropHeldMails(call, before);
+  const kind = mailOfStatus[status];
+  notifyHelper(call, kind, after, { key: `${mailKey(after, kind)}:${after.version}` });
+}
+
+/**
  * Undoes the last decision before the helper is notified: its e-mail must still be pending. Throws `already_told`
  * otherwise.
  */
@@ -146,7 +161,7 @@ function undoDecision(
   const told =
     decided.email !== '' &&
     !takeBackMail(call, mailKey(decided, kind)) &&
-    !leaveGroup(call, decided) &&
+    !dropHeldMails(call, decided).includes(kind) &&
     (concernsHelper(call, kind, decided) || isDispatched(call.effects, mailKey(decided, kind)));
   if (told) throw new DomainError('already_told', {});
   deleteTokens(call.db, decided.uuid, 'alternative');

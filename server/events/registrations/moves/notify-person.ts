@@ -138,7 +138,7 @@ function takeGroup(call: Call, { uuid, event_id }: StoredRegistration): StoredRe
 }
 
 /** Takes an approval out of the delayed e-mail that tells it with others, who are told by a new one; false without one. */
-export function leaveGroup(call: Call, registration: StoredRegistration): boolean {
+function leaveGroup(call: Call, registration: StoredRegistration): boolean {
   const group = takeGroup(call, registration);
   if (group === null) return false;
   mailApproved(

@@ -178,6 +178,36 @@ describe('the person', () => {
     expect(kinds(app)).toEqual([]);
   });
 
+  test('is told the status at a corrected address, once, where the board has not decided meanwhile', async () => {
+    const clubEvent = await oneEvent(app, [2]);
+    const { id, uuid } = await signUpApproved(app, clubEvent, { email: 'ana@post.example' });
+    sendAll(app);
+    const right = 'anna@post.example';
+    await board().registrations.update({ id, email: right });
+    await board().registrations.update({ id, email: 'Anna@post.example' });
+    expect(mails(app).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['registration_approved', right],
+    ]);
+    sendAll(app);
+    await board().registrations.update({ id, email: 'anna.zwei@post.example', status: 'withdrawn' });
+    expect(kinds(app)).toEqual(['registration_withdrawn']);
+    sendAll(app);
+    await board().registrations.update({ id: uuid, email: 'anna.drei@post.example' });
+    expect(kinds(app)).toEqual([]);
+  });
+
+  test('whose address a desktop corrects before the e-mail leaves gets it at the right one, undone with the decision', async () => {
+    const clubEvent = await oneEvent(app, [2]);
+    const { uuid } = await signUp(app, clubEvent, { email: 'ana@post.example' });
+    sendAll(app);
+    const laptop = app.as('device').registrations;
+    await laptop.update({ id: uuid, status: 'approved' });
+    await laptop.update({ id: uuid, email: 'anna@post.example' });
+    expect(mails(app).map(({ recipient }) => recipient)).toEqual(['anna@post.example']);
+    await laptop.update({ id: uuid, status: 'pending' });
+    expect(kinds(app)).toEqual([]);
+  });
+
   test('takes no message that would reach no helper', async () => {
     const clubEvent = await oneEvent(app, [2, 2]);
     const { id } = await signUp(app, clubEvent);
