@@ -11,13 +11,16 @@ import type { EventBoardView } from '../screen/event-board-view.ts';
 import { SentMails } from '../sent-mails/sent-mails.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { MoveHistory } from './move-history.tsx';
+import { PersonDialog } from './person-dialog.tsx';
 import { ShiftFill } from './registration-columns.tsx';
 import styles from './registration.module.css';
+import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../api.ts';
 import { TextArea } from '../../ui/form/field.tsx';
 import { showSaved } from '../../saved-step.ts';
 import { attempt } from '../../ui/toast.tsx';
+import { WriteButton } from '../../write-button.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
 
 interface RegistrationDetailProps {
@@ -92,15 +95,29 @@ function ShiftLine({ view, uuid }: { readonly view: EventBoardView; readonly uui
 }
 
 function Contact({ registration }: { readonly registration: BoardRegistration }) {
-  const { email, phone, member_id, source, created_at } = registration;
+  const { email, phone, member_id, source, created_at, name } = registration;
+  const [isEdited, setEdited] = useState(false);
+  const edit = label('registration.person.edit');
   return (
     <div className="column gap-2 break-anywhere">
+      {isEdited && <PersonDialog registration={registration} onClose={() => setEdited(false)} />}
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
       {phone !== '' && <span>{groupPhone(phone)}</span>}
       {member_id !== null && <a href={`#/members/${member_id}`}>{label('registration.toMember')}</a>}
       <span className="soft">
         {`${label('registration.since', { time: whenText(created_at) })} ${label(`registration.source.${source}`)}`}
       </span>
+      <div>
+        <WriteButton
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
+          aria-label={`${edit} ${name}`}
+          onClick={() => setEdited(true)}
+        >
+          {edit}
+        </WriteButton>
+      </div>
     </div>
   );
 }
