@@ -113,6 +113,26 @@ test('a helper is dragged to another shift, and a full one offers its waiting li
   expect((await registrationOf(stage, helper.uuid)).shift_uuid).toBe(own.uuid);
 });
 
+test('a wrong address of a helper is corrected where the registration is', async ({ stage }) => {
+  const desk = await stage.openBoardDesktop('lead');
+  const event = new EventPage(desk);
+  const { registrations } = await readEvent(stage);
+  const isAlone = (each: Registration): boolean =>
+    registrations.filter(({ name }) => name === each.name).length === 1;
+  const helper = found(registrations.find(each => each.status === 'pending' && isAlone(each)));
+  const address = 'richtig@post.example';
+  await event.open(clubEvent);
+  await event.toTab('board.tab.registrations');
+  await event.table.getByRole('row').filter({ hasText: helper.name }).click();
+  const detail = event.detail(helper.name);
+  await detail.getByRole('button', { name: label('registration.person.edit') }).click();
+  await event.dialog.getByLabel(label('registration.field.email')).fill(address);
+  await event.dialog.getByRole('button', { name: label('ui.save') }).click();
+  await expect(event.dialog).toBeHidden();
+  await expect(detail.getByRole('link', { name: address })).toBeVisible();
+  await expect.poll(async () => (await registrationOf(stage, helper.uuid)).email).toBe(address);
+});
+
 test(
   'the work plan is on the printer in three actions',
   { tag: ['@job', '@packaged'] },
