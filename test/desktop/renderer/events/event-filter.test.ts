@@ -6,6 +6,7 @@ import {
 } from '../../../../desktop/renderer/events/list/event-filter.ts';
 import { sourcesOf } from '../../../../desktop/renderer/events/duplicate/duplicate-source.ts';
 import { countNotified } from '../../../../desktop/renderer/events/actions/notified-people.ts';
+import type { Attendee } from '../../../../shared/events/attendance/desktop-attendance-contract.ts';
 import type {
   BoardRegistration,
   EventBoard,
