@@ -7,7 +7,7 @@ import {
   shiftProblem,
   type ShiftSource,
 } from '../../../shared/events/registrations/registration-rule.ts';
-import { isCountedOn } from '../../../shared/events/registrations/registration-move.ts';
+import { isToldAgain } from '../../../shared/events/registrations/registration-move.ts';
 import { personOf, type RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
@@ -135,14 +135,11 @@ function editPerson(
   return after;
 }
 
-/**
- * What was written to a wrong address has not reached the person, so the new one is told the status. Links are not
- * repeated: who is offered a place or another shift hears of it when the board decides again.
- */
+/** What was written to a wrong address has not reached the person, so the new one is told the status. */
 function tellNewAddress(call: Call, before: StoredRegistration, after: StoredRegistration): void {
-  const { email, status, offered_until } = after;
+  const { email, status } = after;
   if (email === '' || email.toLowerCase() === before.email.toLowerCase()) return;
-  if (!isCountedOn(status) || status === 'alternative_proposed' || offered_until !== null) return;
+  if (!isToldAgain(after)) return;
   dropHeldMails(call, before);
   const kind = mailOfStatus[status];
   notifyHelper(call, kind, after, { key: `${mailKey(after, kind)}:${after.version}` });

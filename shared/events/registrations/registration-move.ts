@@ -1,5 +1,5 @@
 import { DomainError } from '../../errors.ts';
-import type { RegistrationStatus } from './registration.ts';
+import type { Registration, RegistrationStatus } from './registration.ts';
 
 /** What can be done with a registration, and from which states. */
 const moves = {
@@ -46,3 +46,13 @@ export function moveBetween(from: RegistrationStatus, to: RegistrationStatus): M
   if (decided && (to === 'pending' || to === 'waiting')) return 'undo';
   throw new DomainError('registration_state', { status: from });
 }
+
+/**
+ * Whether a corrected address is told the status by an e-mail. Links are not repeated: who is offered a place or another
+ * shift hears of it when the board decides again.
+ */
+export const isToldAgain = ({
+  status,
+  offered_until,
+}: Pick<Registration, 'status' | 'offered_until'>): boolean =>
+  isCountedOn(status) && status !== 'alternative_proposed' && offered_until === null;

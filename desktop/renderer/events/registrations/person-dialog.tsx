@@ -1,4 +1,5 @@
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
+import { isToldAgain } from '../../../../shared/events/registrations/registration-move.ts';
 import { helperFields } from '../../../../shared/events/registrations/registration.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
@@ -7,6 +8,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
+import { useToday } from '../use-today.ts';
 
 const names = ['name', 'email', 'phone'] as const;
 const shape = helperFields.pick({ name: true, email: true, phone: true });
@@ -21,6 +23,7 @@ interface PersonDialogProps {
 export function PersonDialog({ registration, onClose }: PersonDialogProps) {
   const { name, email, phone, member_id } = registration;
   const { field, check } = useFields(shape, { name, email, phone });
+  const isTold = useToldAgain(registration);
   const save = () => {
     const person = check();
     return person !== null && savePerson(registration, person);
@@ -36,7 +39,7 @@ export function PersonDialog({ registration, onClose }: PersonDialogProps) {
       <TextField label={label('registration.field.name')} {...field('name')} required first />
       <TextField
         label={label('registration.field.email')}
-        hint={label('registration.person.email.hint')}
+        hint={isTold ? label('registration.person.email.hint') : undefined}
         type="email"
         {...field('email')}
       />
@@ -44,6 +47,14 @@ export function PersonDialog({ registration, onClose }: PersonDialogProps) {
       {member_id !== null && <p className="soft">{label('registration.person.member')}</p>}
     </FormDialog>
   );
+}
+
+/** Nothing goes out about a cancelled event or a shift that is over. */
+function useToldAgain(registration: BoardRegistration): boolean {
+  const view = useEventBoard(state => state.view);
+  const today = useToday();
+  const end = view?.shifts.get(registration.shift_uuid)?.end_time ?? '';
+  return view?.board.event.status !== 'cancelled' && end >= today && isToldAgain(registration);
 }
 
 /** Saves what differs; the way back tells the former address again, as it told the new one. */

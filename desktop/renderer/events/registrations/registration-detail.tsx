@@ -1,4 +1,5 @@
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
+import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
 import { isSamePerson } from '../../../../shared/events/registrations/registration.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { whenText } from '../../ui/clock.ts';
@@ -123,8 +124,9 @@ function Contact({ registration }: { readonly registration: BoardRegistration })
 }
 
 function OtherShifts({ view, registration }: Part) {
-  const own = view.byPerson.get(registration.person) ?? [];
-  const others = own.filter(other => other.uuid !== registration.uuid && isSamePerson(other, registration));
+  const others = [...view.registrations.values()].filter(
+    other => other.uuid !== registration.uuid && isLive(other.status) && isSamePerson(other, registration),
+  );
   if (others.length === 0) return null;
   return (
     <div>
