@@ -7,7 +7,7 @@ import {
   shiftProblem,
   type ShiftSource,
 } from '../../../shared/events/registrations/registration-rule.ts';
-import { isToldAgain } from '../../../shared/events/registrations/registration-move.ts';
+import { isNotifiedAnew } from '../../../shared/events/registrations/registration-move.ts';
 import { personOf, type RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
@@ -139,7 +139,7 @@ function editPerson(
 function tellNewAddress(call: Call, before: StoredRegistration, after: StoredRegistration): void {
   const { email, status } = after;
   if (email === '' || email.toLowerCase() === before.email.toLowerCase()) return;
-  if (!isToldAgain(after)) return;
+  if (!isNotifiedAnew(after)) return;
   dropHeldMails(call, before);
   const kind = mailOfStatus[status];
   notifyHelper(call, kind, after, { key: `${mailKey(after, kind)}:${after.version}` });

@@ -51,7 +51,7 @@ export function moveBetween(from: RegistrationStatus, to: RegistrationStatus): M
  * Whether a corrected address is told the status by an e-mail. Links are not repeated: who is offered a place or another
  * shift hears of it when the board decides again.
  */
-export const isToldAgain = ({
+export const isNotifiedAnew = ({
   status,
   offered_until,
 }: Pick<Registration, 'status' | 'offered_until'>): boolean =>

@@ -1,5 +1,5 @@
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
-import { isToldAgain } from '../../../../shared/events/registrations/registration-move.ts';
+import { isNotifiedAnew } from '../../../../shared/events/registrations/registration-move.ts';
 import { helperFields } from '../../../../shared/events/registrations/registration.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
@@ -54,7 +54,7 @@ function useToldAgain(registration: BoardRegistration): boolean {
   const view = useEventBoard(state => state.view);
   const today = useToday();
   const end = view?.shifts.get(registration.shift_uuid)?.end_time ?? '';
-  return view?.board.event.status !== 'cancelled' && end >= today && isToldAgain(registration);
+  return view?.board.event.status !== 'cancelled' && end >= today && isNotifiedAnew(registration);
 }
 
 /** Saves what differs; the way back tells the former address again, as it told the new one. */
