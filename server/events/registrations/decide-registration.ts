@@ -74,7 +74,7 @@ export interface Proposal {
 
 /**
  * Proposes another shift of the same event, which reserves nothing there; the helper answers by a link that holds for
- * 7 days. Throws `registration_state`, `shift_full`, or `already_registered` when the person is there already.
+ * 7 days. Throws `registration_state`, `registration_refused`, `shift_full`, or `already_registered`.
  */
 export function proposeAlternative(call: Call, ref: RowRef, proposal: Proposal): StoredRegistration {
   const registration = registrationStore.get(call.db, ref);

@@ -23,7 +23,7 @@ interface PersonDialogProps {
 export function PersonDialog({ registration, onClose }: PersonDialogProps) {
   const { name, email, phone, member_id } = registration;
   const { field, check } = useFields(shape, { name, email, phone });
-  const isTold = useToldAgain(registration);
+  const isNotified = useNotifiedAnew(registration);
   const save = () => {
     const person = check();
     return person !== null && savePerson(registration, person);
@@ -39,7 +39,7 @@ export function PersonDialog({ registration, onClose }: PersonDialogProps) {
       <TextField label={label('registration.field.name')} {...field('name')} required first />
       <TextField
         label={label('registration.field.email')}
-        hint={isTold ? label('registration.person.email.hint') : undefined}
+        hint={isNotified ? label('registration.person.email.hint') : undefined}
         type="email"
         {...field('email')}
       />
@@ -50,7 +50,7 @@ export function PersonDialog({ registration, onClose }: PersonDialogProps) {
 }
 
 /** Nothing goes out about a cancelled event or a shift that is over. */
-function useToldAgain(registration: BoardRegistration): boolean {
+function useNotifiedAnew(registration: BoardRegistration): boolean {
   const view = useEventBoard(state => state.view);
   const today = useToday();
   const end = view?.shifts.get(registration.shift_uuid)?.end_time ?? '';
