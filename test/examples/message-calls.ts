@@ -30,7 +30,6 @@ export async function mailingCalls({ as, app, unrecorded }: Walk): Promise<void>
   await board.mailings.pause({ id });
   await board.mailings.resume({ id });
   await board.mailings.stop({ id });
-  await board.mailBacklog.get({});
   await app.server.mail.flush();
   await board.dispatchLog.list({ type: 'email', status: 'sent', limit: 2 });
   await board.dispatchLog.count({ status: 'sent' });

@@ -33,8 +33,8 @@ const ofAssociation: readonly ((walk: Walk) => Promise<void>)[] = [
   access.providerCalls,
   deviceCalls,
   trashCalls,
-  readCalls,
   access.webhookCalls,
+  readCalls,
 ];
 const ofOtherServers: readonly ((examples: Examples, at: string) => Promise<void>)[] = [
   access.passwordCalls,

@@ -55,7 +55,6 @@ export async function deviceCalls(walk: Walk): Promise<void> {
   await laptop.sync.offer({ rows: [] });
   await laptop.rollback.witness({ mark: null });
   await laptop.rollback.report({ erasures: [], invoice: 0, last: true });
-  await board.rollback.get({});
   await board.devices.revoke({ id: device.id });
   const other = await unrecorded('board').devices.enrol({ name: 'Laptop Kasse', program: 'aktuar 0.1.0' });
   await unrecorded('board').devices.revoke({ id: other.device.id });
