@@ -92,11 +92,13 @@ export const formFile = z.custom<Uint8Array | StoredFile>(
   { error: ({ input }) => (input === undefined ? 'required' : 'type') },
 );
 
+const twoCapitals = /^[A-Z]{2}$/;
 /** ISO 3166-1 alpha-2 in capitals. */
 export const country = z
   .string()
-  .regex(/^[A-Z]{2}$/, { error: 'country', abort: true })
-  .refine(isCountry, 'country');
+  .regex(twoCapitals, 'country')
+  // One message per field; what aborts would keep back those of other fields.
+  .refine(code => !twoCapitals.test(code) || isCountry(code), 'country');
 
 /** Paging that every list accepts. */
 export const paging = {

@@ -49,8 +49,8 @@ export const capacityMutants: readonly Mutant[] = [
   {
     id: 'capacity/dead-registration-counts',
     file: rule,
-    from: 'other.uuid !== uuid && isLive(other.status) && other.person === person,',
-    to: 'other.uuid !== uuid && other.person === person,',
+    from: 'other.uuid !== candidate.uuid && isLive(other.status) && isSamePerson(other, candidate),',
+    to: 'other.uuid !== candidate.uuid && isSamePerson(other, candidate),',
     breaks: 'A person who has withdrawn cannot sign up again.',
     tests: rules,
   },
