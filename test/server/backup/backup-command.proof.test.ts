@@ -95,15 +95,17 @@ test.skipIf(!hasRclone).for(['WebDAV', 'SFTP'] as const)(
   },
 );
 
-/** Where rclone says that it serves. */
-async function portOf(output: AsyncIterable<unknown>): Promise<string> {
-  let said = '';
-  for await (const text of output) {
-    said += String(text);
-    const port = /127\.0\.0\.1:([1-9]\d*)/.exec(said)?.[1];
-    if (port !== undefined) return port;
-  }
-  throw new Error(said);
+/** Where rclone says that it serves. Goes on reading: a program whose output is closed ends at its next line. */
+function portOf(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    output.on('data', text => {
+      said += String(text);
+      const port = /127\.0\.0\.1:([1-9]\d*)/.exec(said)?.[1];
+      if (port !== undefined) resolve(port);
+    });
+    output.once('close', () => reject(new Error(said)));
+  });
 }
 
 test(
