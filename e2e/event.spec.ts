@@ -119,7 +119,7 @@ test('a wrong address of a helper is corrected where the registration is', async
   const { registrations } = await readEvent(stage);
   const isAlone = (each: Registration): boolean =>
     registrations.filter(({ name }) => name === each.name).length === 1;
-  const helper = found(registrations.find(each => each.status === 'pending' && isAlone(each)));
+  const helper = found(registrations.find(each => each.status === 'approved' && isAlone(each)));
   const address = 'richtig@post.example';
   await event.open(clubEvent);
   await event.toTab('board.tab.registrations');

@@ -1,3 +1,4 @@
+import { onUse } from '../../shared/on-use.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { ComparedStore, KeptDigest } from '../../shared/sync/server/store.ts';
 import { mendFeed } from '../db/feed-triggers.ts';
@@ -35,9 +36,11 @@ export function comparedRows(db: Database, tables: readonly SyncedTable[]): Comp
   const pages = new Map(
     tables.map(({ tbl, key, json }) => [
       tbl,
-      db.sql.prepare<[number, number], Line>(
-        `SELECT t.rowid AS place, t.${key} AS id, ${json('t')} AS body FROM ${tbl} t
-         WHERE t.rowid > ? ORDER BY t.rowid LIMIT ?`,
+      onUse(() =>
+        db.sql.prepare<[number, number], Line>(
+          `SELECT t.rowid AS place, t.${key} AS id, ${json('t')} AS body FROM ${tbl} t
+           WHERE t.rowid > ? ORDER BY t.rowid LIMIT ?`,
+        ),
       ),
     ]),
   );
@@ -47,7 +50,7 @@ export function comparedRows(db: Database, tables: readonly SyncedTable[]): Comp
   return {
     isChangedSince: (tbl, seq) => later.get(seq, tbl) !== undefined,
     rowsAfter({ tbl, hide }, place, limit) {
-      const lines = pages.get(tbl)?.all(place, limit) ?? [];
+      const lines = pages.get(tbl)?.().all(place, limit) ?? [];
       return lines.map(line => ({ ...line, body: storedText(line.body, hide) }));
     },
     kept(tbl, now) {

@@ -6,6 +6,7 @@ import { syncRules } from '../../shared/sync/rules.ts';
 import type { syncContract } from '../../shared/sync/sync-contract.ts';
 import type { Call, Context, Handlers } from '../context.ts';
 import { ensureFeedTriggers } from '../db/feed-triggers.ts';
+import { prepared } from '../db/prepared.ts';
 import type { CommandRunner } from '../execute.ts';
 import { conflictSync } from './conflict-table.ts';
 import { trashSync } from './trash-table.ts';
@@ -101,4 +102,4 @@ function deviceOf(actor: Actor): Extract<Actor, { kind: 'device' }> {
 }
 
 const deviceName = (call: Call, id: string): string =>
-  call.db.sql.prepare<[string], string>('SELECT name FROM sync_device WHERE id = ?').pluck().get(id) ?? id;
+  prepared<[string], string>(call.db, 'SELECT name FROM sync_device WHERE id = ?').pluck().get(id) ?? id;

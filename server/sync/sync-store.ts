@@ -1,5 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import { checked, uuid } from '../../shared/fields.ts';
+import { onUse } from '../../shared/on-use.ts';
 import type { OfferRequest, Point } from '../../shared/sync/message.ts';
 import type { Command, Row } from '../../shared/sync/mutation.ts';
 import type { ComparedStore, ServerStore, WritableTable } from '../../shared/sync/server/store.ts';
@@ -63,17 +64,19 @@ export function openStores(
 }
 
 function tableReader(db: Context['db'], table: SyncedTable): TableReader {
-  const read = db.sql
-    .prepare<[string], string>(`SELECT ${table.json('t')} FROM ${table.tbl} t WHERE t.${table.key} = ?`)
-    .pluck();
-  const trash = db.sql
-    .prepare<[string, string], string>('SELECT body FROM trash WHERE tbl = ? AND id = ?')
-    .pluck();
+  const read = onUse(() =>
+    db.sql
+      .prepare<[string], string>(`SELECT ${table.json('t')} FROM ${table.tbl} t WHERE t.${table.key} = ?`)
+      .pluck(),
+  );
+  const trash = onUse(() =>
+    db.sql.prepare<[string, string], string>('SELECT body FROM trash WHERE tbl = ? AND id = ?').pluck(),
+  );
   const row = (text: string | undefined) => (text === undefined ? null : (JSON.parse(text) as Row));
   return {
     table,
-    read: id => row(read.get(id)) ?? table.unset?.(id) ?? null,
-    trashed: id => row(trash.get(table.tbl, id)),
+    read: id => row(read().get(id)) ?? table.unset?.(id) ?? null,
+    trashed: id => row(trash().get(table.tbl, id)),
   };
 }
 

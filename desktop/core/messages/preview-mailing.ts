@@ -21,6 +21,7 @@ import type { Context } from '../context.ts';
 import { readBranding } from '../letters/read-branding.ts';
 import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { onUse } from '../../../shared/on-use.ts';
 import { letterRappen } from '../../../shared/letters/letter-price.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import { readSettings } from '../association/setting-local.ts';
@@ -157,16 +158,11 @@ function subscriberCast(parts: RehearseParts, { subject, html, text, audience }:
   };
 }
 
-function once<T>(read: () => T): () => T {
-  let known: { readonly value: T } | null = null;
-  return () => (known ??= { value: read() }).value;
-}
-
 export const occasionOf = ({ context, replica }: RehearseParts, eventUuid: string | null): Occasion => {
   const settings = readSettings(replica);
   const today = dayIn(context.now(), settings.timezone);
   // Values are read for all at once where the first recipient is filled in.
-  const values = once(() => allValues(replica));
+  const values = onUse(() => allValues(replica));
   const fields = { fields: localFields(replica), valuesOf: (id: string) => values().get(id) ?? {} };
   return { settings, today, event: occasionOfEvent(replica, eventUuid), fields };
 };

@@ -1,5 +1,6 @@
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import { storageError } from '../../../shared/association/sqlite-file.ts';
+import { onUse } from '../../../shared/on-use.ts';
 import type { Sqlite } from './open-file.ts';
 import { personPurge } from './purge-person.ts';
 import { forgetPhotosOf } from './photo-store.ts';
@@ -67,8 +68,8 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
      WHERE mid IN (SELECT mid FROM outbox_row WHERE tbl = @tbl AND id = @id)
        AND body ->> '$.tbl' = @tbl AND body ->> '$.id' = @id`,
   );
-  const rows = new Map<string, ReturnType<Sqlite['prepare']>>(
-    replicaTables.map(tbl => [tbl, sql.prepare(`DELETE FROM ${tbl} WHERE id = ?`)]),
+  const rows = new Map<string, () => ReturnType<Sqlite['prepare']>>(
+    replicaTables.map(tbl => [tbl, onUse(() => sql.prepare(`DELETE FROM ${tbl} WHERE id = ?`))]),
   );
   const besideRow = ['conflict', 'trash'].map(tbl =>
     sql.prepare(`DELETE FROM ${tbl} WHERE tbl = ? AND row_id = ?`),
@@ -87,7 +88,7 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
     if (tbl === 'member') purgePerson(id);
     else emptyWaiting.run({ tbl, id });
     for (const statement of [...ofRow, ...aboutRow, ...besideRow, refused]) statement.run(tbl, id);
-    rows.get(tbl)?.run(id);
+    rows.get(tbl)?.().run(id);
     skippedTexts.run();
     // They contain addresses of members as one text, and are fetched again.
     if (tbl === 'member') remoteLists.forEach(statement => statement.run());

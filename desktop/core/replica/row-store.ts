@@ -1,4 +1,5 @@
 import { entityTables, type EntityRow, type EntityTable } from '../../../shared/entities.ts';
+import { onUse } from '../../../shared/on-use.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import type { Change } from '../../../shared/sync/page-line.ts';
 import type { TrashRow } from '../../../shared/sync/trash.ts';
@@ -43,14 +44,14 @@ export function rowStore(sql: Sqlite, changed: (tbl: string) => void): RowStore 
     return statements;
   };
   return {
-    shown: (tbl, id) => of(tbl).read.get(id) ?? null,
+    shown: (tbl, id) => of(tbl).read().get(id) ?? null,
     show(tbl, id, body) {
       const { put, drop } = of(tbl);
-      const { changes } = body === null ? drop.run(id) : put.run(id, body);
+      const { changes } = body === null ? drop().run(id) : put().run(id, body);
       if (changes > 0) changed(tbl);
     },
-    idsAfter: (tbl, id, limit) => of(tbl).ids.all({ tbl, id, limit }),
-    serverRowsAfter: (tbl, id, limit) => of(tbl).said.all({ tbl, id, limit }),
+    idsAfter: (tbl, id, limit) => of(tbl).ids().all({ tbl, id, limit }),
+    serverRowsAfter: (tbl, id, limit) => of(tbl).said().all({ tbl, id, limit }),
     base: (tbl, id) => base.read.get(tbl, id)?.body,
     setBase: (tbl, id, body) => void base.put.run(tbl, id, body),
     dropBase: (tbl, id) => void base.drop.run(tbl, id),
@@ -58,25 +59,32 @@ export function rowStore(sql: Sqlite, changed: (tbl: string) => void): RowStore 
   };
 }
 
+/** A start prepares no statement of a table that it does not touch. */
 function tableStatements(sql: Sqlite, tbl: string) {
   return {
-    read: sql.prepare<[string], string>(`SELECT body FROM ${tbl} WHERE id = ?`).pluck(),
-    put: sql.prepare<[string, string]>(
-      `INSERT INTO ${tbl}(id, body) VALUES (?, ?)
-       ON CONFLICT(id) DO UPDATE SET body = excluded.body WHERE body <> excluded.body`,
+    read: onUse(() => sql.prepare<[string], string>(`SELECT body FROM ${tbl} WHERE id = ?`).pluck()),
+    put: onUse(() =>
+      sql.prepare<[string, string]>(
+        `INSERT INTO ${tbl}(id, body) VALUES (?, ?)
+         ON CONFLICT(id) DO UPDATE SET body = excluded.body WHERE body <> excluded.body`,
+      ),
     ),
-    drop: sql.prepare<[string]>(`DELETE FROM ${tbl} WHERE id = ?`),
-    ids: sql
-      .prepare<[{ tbl: string; id: string; limit: number }], string>(
-        `SELECT id FROM (SELECT id FROM ${tbl} WHERE id > @id
-           UNION SELECT id FROM base WHERE tbl = @tbl AND id > @id) ORDER BY id LIMIT @limit`,
-      )
-      .pluck(),
-    said: sql.prepare<[{ tbl: string; id: string; limit: number }], { id: string; body: string }>(
-      `SELECT id, body FROM ${tbl} t WHERE id > @id
-         AND NOT EXISTS (SELECT 1 FROM base b WHERE b.tbl = @tbl AND b.id = t.id)
-       UNION ALL SELECT id, body FROM base WHERE tbl = @tbl AND id > @id AND body IS NOT NULL
-       ORDER BY id LIMIT @limit`,
+    drop: onUse(() => sql.prepare<[string]>(`DELETE FROM ${tbl} WHERE id = ?`)),
+    ids: onUse(() =>
+      sql
+        .prepare<[{ tbl: string; id: string; limit: number }], string>(
+          `SELECT id FROM (SELECT id FROM ${tbl} WHERE id > @id
+             UNION SELECT id FROM base WHERE tbl = @tbl AND id > @id) ORDER BY id LIMIT @limit`,
+        )
+        .pluck(),
+    ),
+    said: onUse(() =>
+      sql.prepare<[{ tbl: string; id: string; limit: number }], { id: string; body: string }>(
+        `SELECT id, body FROM ${tbl} t WHERE id > @id
+           AND NOT EXISTS (SELECT 1 FROM base b WHERE b.tbl = @tbl AND b.id = t.id)
+         UNION ALL SELECT id, body FROM base WHERE tbl = @tbl AND id > @id AND body IS NOT NULL
+         ORDER BY id LIMIT @limit`,
+      ),
     ),
   };
 }
