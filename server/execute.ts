@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Contract } from '../shared/contract.ts';
 import type { Area, Endpoint, Page } from '../shared/endpoint.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -116,7 +117,15 @@ function outputOf(endpoint: Endpoint, result: unknown): unknown {
   if (endpoint.kind === 'file') return result;
   if (endpoint.kind === 'json') return endpoint.output.parse(result);
   const { rows, total } = result as Page<unknown>;
-  return { rows: endpoint.output.array().parse(rows), total };
+  return { rows: listOf(endpoint.output).parse(rows), total };
+}
+
+const lists = new WeakMap<z.ZodType, z.ZodArray>();
+/** The schema of a list of these, made once: a schema is compiled at its first use. */
+function listOf(output: z.ZodType): z.ZodArray {
+  const list = lists.get(output) ?? output.array();
+  lists.set(output, list);
+  return list;
 }
 
 /** A transaction ends when its function returns; a promise would go on outside of it. */

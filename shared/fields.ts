@@ -9,18 +9,23 @@ const turning = /[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
 /** Spaces without width, which copying from a website leaves; two names that look alike would differ by them. */
 const widthless = /[\u200b\u2060\ufeff]/g;
 
+/** Text of which nothing has to be taken out: no control or invisible characters, and none that NFC would join. */
+const isPlain = /^[\u0020-\u007e\u0080-\u02ff]*$/;
+
 /** A line of text, trimmed, without control characters and invisible spaces, NFC-normalised, at most `max` characters. */
 export const line = (max: number) =>
   z
     .string()
     .max(max * 4, 'too_long')
     .transform(text =>
-      text
-        .normalize('NFC')
-        .replace(/[\u0000-\u001f\u007f]/g, ' ')
-        .replace(turning, '')
-        .replace(widthless, '')
-        .trim(),
+      isPlain.test(text)
+        ? text.trim()
+        : text
+            .normalize('NFC')
+            .replace(/[\u0000-\u001f\u007f]/g, ' ')
+            .replace(turning, '')
+            .replace(widthless, '')
+            .trim(),
     )
     .pipe(z.string().max(max, 'too_long'));
 

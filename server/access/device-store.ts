@@ -1,6 +1,7 @@
 import type { Device } from '../../shared/access/device-contract.ts';
 import type { Database } from '../db/open.ts';
 import { boundsOf, type Paging } from '../db/list-page.ts';
+import { prepared } from '../db/prepared.ts';
 
 const columns = 'id, name, person, email, program, enrolled_at, last_seen_at, revoked_at';
 export type DeviceRow = Device & { readonly person: string };
@@ -41,13 +42,12 @@ export function enrolmentsSince(db: Database, email: string, since: string): str
 }
 
 export function findDevice(db: Database, id: string): DeviceRow | undefined {
-  return db.sql.prepare<[string], DeviceRow>(`SELECT ${columns} FROM sync_device WHERE id = ?`).get(id);
+  return prepared<[string], DeviceRow>(db, `SELECT ${columns} FROM sync_device WHERE id = ?`).get(id);
 }
 
 export function findDeviceByToken(db: Database, tokenHash: string): DeviceRow | undefined {
-  return db.sql
-    .prepare<[string], DeviceRow>(`SELECT ${columns} FROM sync_device WHERE token_hash = ?`)
-    .get(tokenHash);
+  const text = `SELECT ${columns} FROM sync_device WHERE token_hash = ?`;
+  return prepared<[string], DeviceRow>(db, text).get(tokenHash);
 }
 
 export function insertDevice(db: Database, device: DeviceRow, tokenHash: string): void {

@@ -65,6 +65,7 @@ export function entityStore<T extends SQLiteTable>(
   const { key } = assertDefined(entityOf(tbl), tbl);
   const parts: Parts = {
     tbl,
+    key,
     columns,
     order,
     computed,
@@ -76,6 +77,8 @@ export function entityStore<T extends SQLiteTable>(
 
 interface Parts {
   readonly tbl: EntityTable;
+  /** Column by which a row is found at once. */
+  readonly key: string;
   readonly columns: readonly Codec[];
   readonly order: string;
   readonly computed: Readonly<Record<string, string>>;
@@ -88,21 +91,28 @@ interface Parts {
 type Writes = 'insert' | 'change' | 'remove';
 type Reads = 'find' | 'get' | 'has' | 'list' | 'page' | 'where' | 'count' | 'highest';
 
-function reads<R>({ tbl, columns, order, named, what }: Parts): Pick<EntityStore<R>, Reads> {
-  const select = `SELECT ${columns.map(({ name }) => name).join(', ')} FROM ${tbl}`;
-  const read = (db: Database, text: string, values: Values): R[] =>
-    prepared<[Values], Values>(db, `${select} ${text}`)
+function reads<R>({ tbl, key, columns, order, named, what }: Parts): Pick<EntityStore<R>, Reads> {
+  const names = columns.map(({ name }) => name).join(', ');
+  const all = (db: Database, text: string, values: Values): R[] =>
+    prepared<[Values], Values>(db, text)
       .all(values)
       .map(row => decoded(columns, row) as R);
+  const read = (db: Database, text: string, values: Values): R[] =>
+    all(db, `SELECT ${names} FROM ${tbl} ${text}`, values);
   const scalar = (db: Database, expression: string, values: Values = {}): number => {
-    const text = `SELECT ${expression} AS n FROM ${tbl} WHERE ${equal(values)}`;
+    const text = `SELECT ${expression} AS n FROM ${tbl}${where(values)}`;
     return prepared<[Values], { n: number | null }>(db, text).get(values)?.n ?? 0;
   };
   const find = (db: Database, ref: RowRef) => read(db, `WHERE ${named(ref)}`, { ref })[0];
   const list = (db: Database, { limit, offset, ...filter }: Filter<R> = {}) => {
     const values = encoded(columns, filter);
-    const text = `WHERE ${equal(values)} ORDER BY ${order} LIMIT @limit OFFSET @offset`;
-    return read(db, text, { ...values, ...boundsOf({ limit, offset }) });
+    if (limit === undefined && offset === undefined)
+      return read(db, `${where(values)} ORDER BY ${order}`, values);
+    // Rows before the page are passed over in the index alone.
+    const keys = `SELECT ${key} AS row_key FROM ${tbl}${where(values)} ORDER BY ${order} LIMIT @limit OFFSET @offset`;
+    const text = `WITH page AS MATERIALIZED (${keys}) SELECT ${names}
+      FROM page CROSS JOIN ${tbl} ON ${tbl}.${key} = page.row_key ORDER BY ${order}`;
+    return all(db, text, { ...values, ...boundsOf({ limit, offset }) });
   };
   const count = (db: Database, { limit: _l, offset: _o, ...filter }: Filter<R> = {}) =>
     scalar(db, 'count(*)', encoded(columns, filter));
@@ -142,11 +152,11 @@ function refuse(what: string): never {
   throw new DomainError('not_found', { what });
 }
 
-/** SQL that holds for rows with these values. */
-const equal = (values: Values): string =>
-  Object.keys(values)
-    .map(column => `${column} IS @${column}`)
-    .join(' AND ') || 'TRUE';
+/** SQL for rows with these values; none for all rows, which SQLite counts without looking at each. */
+const where = (values: Values): string => {
+  const conditions = Object.keys(values).map(column => `${column} IS @${column}`);
+  return conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+};
 
 /** How the values of a column come to the wire and back. */
 interface Codec {
@@ -173,10 +183,13 @@ function codecOf(column: Column): Codec {
   };
 }
 
-const decoded = (columns: readonly Codec[], row: Values): Values =>
-  Object.fromEntries(
-    columns.map(({ name, wireName, decode }) => [wireName, row[name] === null ? null : decode(row[name])]),
-  );
+/** Without pairs in between: it runs for each cell of a list. */
+function decoded(columns: readonly Codec[], row: Values): Values {
+  const wire: Record<string, unknown> = {};
+  for (const { name, wireName, decode } of columns)
+    wire[wireName] = row[name] === null ? null : decode(row[name]);
+  return wire;
+}
 
 /** The values of these columns; a field that is not given is left out. */
 function encoded(columns: readonly Codec[], row: object): Values {

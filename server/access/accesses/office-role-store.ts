@@ -41,13 +41,12 @@ export function giveLeastRole(db: Database, id: number): void {
  * it; all rights for a mailbox without office, which the server's configuration names.
  */
 export function roleOfMailbox(db: Database, email: string): RoleName {
-  const role = db.sql
-    .prepare<[string], RoleName>(
-      `SELECT r.role FROM funktion f LEFT JOIN office_role r ON r.funktion_id = f.id
-       WHERE f.vorstand = 1 AND f.active = 1 AND f.email = ? ORDER BY f.reihenfolge, f.id LIMIT 1`,
-    )
-    .pluck();
-  return role.get(email) ?? unassigned;
+  const office = prepared<[string], { role: RoleName | null }>(
+    db,
+    `SELECT r.role FROM funktion f LEFT JOIN office_role r ON r.funktion_id = f.id
+     WHERE f.vorstand = 1 AND f.active = 1 AND f.email = ? ORDER BY f.reihenfolge, f.id LIMIT 1`,
+  ).get(email);
+  return office?.role ?? unassigned;
 }
 
 /**
