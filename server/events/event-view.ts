@@ -27,26 +27,28 @@ export function requireVisible(call: Call, { status }: Pick<EventRow, 'status'>)
   if (status === 'draft' && !isBoard(call)) throw new DomainError('not_found', { what: 'event' });
 }
 
-/** An event with its shifts and registrations; what is personal only for its organisers. Throws `not_found`. */
+/**
+ * An event with its shifts and registrations; what is personal only for its organisers and who may read registrations.
+ * Throws `not_found`.
+ */
 export function eventDetail(call: Call, event: EventRow): EventDetail {
   requireVisible(call, event);
   const shifts = shiftViews(call, shiftStore.list(call.db, { event_id: event.id }));
-  const all = seesAll(call, event);
   return {
     ...shownEvent(call, event),
-    shifts: all ? shifts : shifts.map(publicShift),
-    registrations: registrationsFor(call, all, registrationStore.list(call.db, { event_id: event.id })),
+    shifts: seesAll(call, event) ? shifts : shifts.map(publicShift),
+    registrations: registrationsFor(call, event, registrationStore.list(call.db, { event_id: event.id })),
   };
 }
 
-/** Notes are for the board, names for the organisers; the number of taken places is public. */
+/** Notes are for the board, names for the organisers; the number of taken places is public, also for a key of events alone. */
 function registrationsFor(
   call: Call,
-  all: boolean,
+  event: EventRow,
   registrations: readonly StoredRegistration[],
 ): EventDetail['registrations'] {
-  if (isBoard(call)) return [...registrations];
-  if (all) return registrations.map(withoutNote);
+  if (may(call.actor, 'registrations.read')) return [...registrations];
+  if (!isBoard(call) && seesAll(call, event)) return registrations.map(withoutNote);
   return registrations.filter(({ status }) => isLive(status)).map(publicRegistration);
 }
 

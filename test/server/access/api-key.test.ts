@@ -8,6 +8,7 @@ import type { Client } from '../../../shared/contract.ts';
 import { keyScopes, type Permission, type RoleName } from '../../../shared/permission.ts';
 import { sessionToken, startApp, type RawAnswer, type TestApp } from '../../fixtures.ts';
 import { officeOf, seedOffices } from '../role-fixtures.ts';
+import { openEventFixture } from '../event-fixture.ts';
 import { startHandoverFixture } from './handover-fixture.ts';
 
 let app: TestApp;
@@ -75,6 +76,20 @@ describe('an API key', () => {
   test('sees of the directory what the board sees only with the right to read members', async () => {
     const { token } = await make('treasurer', ['invoices.read']);
     expect((await get(token)).status).toBe(403);
+  });
+
+  test('reads events without the helpers unless it may read registrations', async () => {
+    const { event, helper } = await openEventFixture(app);
+    const { name } = helper({ name: 'Vera Vertraulich' });
+    const { token } = await make('secretary', ['events.read']);
+    const seen = await get(token, `/events/${event.uuid}`);
+    expect([seen.status, seen.text.includes(name)]).toEqual([200, false]);
+    const { registrations } = seen.json as { registrations: object[] };
+    expect(registrations.map(each => Object.keys(each).toSorted())).toEqual([['id', 'shift_id', 'status']]);
+    const { token: whole } = await make('secretary', ['events.read', 'registrations.read'], {
+      name: 'Helferplan',
+    });
+    expect((await get(whole, `/events/${event.uuid}`)).text).toContain(name);
   });
 
   test('never does what takes a password or opens a way in', async () => {
