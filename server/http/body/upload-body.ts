@@ -64,9 +64,21 @@ export async function receive(
   }
 }
 
-/** The pieces as they come. The request stays open when reading ends early, so that it can be answered. */
+/**
+ * The pieces as they come. The request stays open when reading ends early, so that it can be answered; what is left of
+ * it is thrown away then, as the next request on the connection waits behind it, of another caller behind a proxy.
+ */
 async function* chunksOf(req: Request, pace: UploadPace): AsyncGenerator<Buffer> {
-  const chunks: AsyncIterator<Buffer> = req.iterator({ destroyOnReturn: false });
+  const chunks: AsyncIterableIterator<Buffer> = req.iterator({ destroyOnReturn: false });
+  try {
+    yield* paced(chunks, pace);
+  } finally {
+    // Not waited for: a caller who is too slow may never send the piece that is awaited.
+    void chunks.return?.().then(() => req.resume());
+  }
+}
+
+async function* paced(chunks: AsyncIterator<Buffer>, pace: UploadPace): AsyncGenerator<Buffer> {
   const began = performance.now();
   let received = 0;
   for (;;) {

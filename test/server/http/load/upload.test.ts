@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -250,6 +250,28 @@ test('an ordinary body and a form that stop coming are answered after a minute',
     [408, 'too_slow'],
     [408, 'too_slow'],
   ]);
+});
+
+test('a body that is refused half-way leaves the connection to the next request', async () => {
+  await start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async (sending: ClientRequest, body?: Buffer) => {
+    const response = once(sending, 'response');
+    sending.end(body);
+    const [answer] = (await response) as [IncomingMessage];
+    for await (const _ of answer);
+    return { status: answer.statusCode, isReused: sending.reusedSocket };
+  };
+  const body = Buffer.alloc(3_000_000, 7);
+  const headers = { ...(await app.credentials('board')), ...file, 'content-length': String(body.length) };
+  const put = { method: 'PUT', agent, headers: { ...headers, 'content-encoding': 'br' } };
+  try {
+    expect(await send(request(app.server.address + path, put), body)).toMatchObject({ status: 400 });
+    const next = request(`${app.server.address}/health`, { agent, signal: AbortSignal.timeout(5_000) });
+    expect(await send(next)).toEqual({ status: 200, isReused: true });
+  } finally {
+    agent.destroy();
+  }
 });
 
 test('what a crash left in the folder of uploads is cleared at the start', async () => {
