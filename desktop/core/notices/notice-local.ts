@@ -52,7 +52,7 @@ export function openNotices(parts: NoticeParts): Notices {
       state,
       choose({ kinds }) {
         replica.setNote(noteName, JSON.stringify(noticeKinds.filter(kind => kinds.includes(kind))));
-        watching?.watcher.wakeAll();
+        watching?.watcher.chooseAnew();
         return state();
       },
       example() {

@@ -54,10 +54,16 @@ export class NoticeWatcher {
     this.lookSoon();
   }
 
-  /** The session or the choice has changed. */
+  /** The session has changed. */
   wakeAll(): void {
     this.mark(() => true);
     this.lookSoon();
+  }
+
+  /** The choice has changed: looked at once, so that what comes to wait a second later is new. */
+  chooseAnew(): void {
+    this.mark(() => true);
+    this.look();
   }
 
   stop(): void {

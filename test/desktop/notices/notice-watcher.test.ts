@@ -65,6 +65,17 @@ test('what waited before the start is not told of, what comes after is, with the
   expect(shown).toEqual(['2 Anmeldungen zu entscheiden | Turnverein | /registrations']);
 });
 
+test('what comes within a moment of the choice is told of', () => {
+  chosen = ['registrations'];
+  started();
+  chosen = ['registrations', 'todos'];
+  watcher.chooseAnew();
+  waiting.todos = ['hall'];
+  watcher.wake('todos');
+  vi.advanceTimersByTime(3000);
+  expect(shown).toEqual(['1 Pendenz fällig | Turnverein | /todos']);
+});
+
 test('what is settled is not told of', () => {
   started();
   waiting.registrations = [];
