@@ -224,7 +224,8 @@ describe('a photo', () => {
     await becomesThere(desktop, id);
     await desktop.api.desktopPhotos.takeBack({ id });
     await becomesThere(desktop, id);
-    expect((await stateOf(desktop, id)).foto).not.toBe(null);
+    // The row follows with the next pull.
+    await expect.poll(async () => (await stateOf(desktop, id)).foto, patience).not.toBe(null);
   });
 });
 
