@@ -75,10 +75,13 @@ test('dues for 200 members', async ({ stage }) => {
   console.log(`one PDF of them on top: ${((performance.now() - file) / 1000).toFixed(1)} s`);
 });
 
-/** As many active members as the job names; every fourth wants letters. */
+/** As many active members without an invoice as the job names; every fourth wants letters. */
 async function fill(server: Server): Promise<void> {
   const members = (await server.get('/members')) as MemberOnServer[];
-  const missing = people - members.filter(member => member['status'] === status).length;
+  const invoices = (await server.get('/invoices')) as { readonly member_id: string | null }[];
+  const billed = new Set(invoices.map(({ member_id }) => member_id));
+  const active = members.filter(member => member['status'] === status && !billed.has(member.id));
+  const missing = people - active.length;
   for (let n = 1; n <= missing; n++)
     await server.send('POST', '/members', {
       vorname: 'Dora',

@@ -20,16 +20,21 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no comparison '${unknown.join(', ')}'. There are: ${known.join(', ')}\n`);
   process.exitCode = 2;
 } else {
-  const measured: Record<string, readonly Figure[]> = {};
+  const day = new Date().toISOString().slice(0, 10);
+  const all: Figure[] = [];
   for (const name of wanted.length > 0 ? wanted : known) {
     process.stdout.write(`\n${styleText('bold', `── ${name}`)}\n`);
-    const bench = (await import(join(import.meta.dirname, `${name}.ts`))) as Bench;
-    await bench.run();
-    measured[name] = takeFigures();
+    try {
+      const bench = (await import(join(import.meta.dirname, `${name}.ts`))) as Bench;
+      await bench.run();
+    } catch (error) {
+      // The others took minutes to measure.
+      console.error(error);
+      process.exitCode = 1;
+    }
+    const figures = takeFigures();
+    all.push(...figures);
+    if (figures.length > 0) await keepFigures({ [name]: figures }, day);
   }
-  const figures = Object.values(measured).flat();
-  if (figures.length > 0) {
-    process.stdout.write(`\n${figureTable(figures)}\n`);
-    await keepFigures(measured, new Date().toISOString().slice(0, 10));
-  }
+  if (all.length > 0) process.stdout.write(`\n${figureTable(all)}\n`);
 }
