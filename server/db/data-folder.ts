@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
@@ -199,6 +199,31 @@ export function migrateDatabase({ file, sql, write }: Database, kind: 'server' |
       record.run(number, name, checksum);
     });
   migrate({ path: file, applied, apply }, knownMigrations(kind));
+  stampFile({ sql, write }, kind);
+}
+
+/** In the header of our files (`application_id`): 'Akt' and what the file is for. */
+const applicationIds = { server: 0x416b7401, effects: 0x416b7402 } as const;
+
+/** Notes in the header whose file it is and how far it is migrated, so that a start knows it without reading its tables. */
+function stampFile({ sql, write }: Pick<Database, 'sql' | 'write'>, kind: 'server' | 'effects'): void {
+  const header = [
+    ['application_id', applicationIds[kind]],
+    ['user_version', knownMigrations(kind).length],
+  ] as const;
+  if (header.every(([name, value]) => sql.pragma(name, { simple: true }) === value)) return;
+  write('system', () => header.forEach(([name, value]) => sql.pragma(`${name} = ${value}`)));
+}
+
+/** True where the header says that the file is ours and that no migration is missing. What is still in its log counts later. */
+function isStamped(file: string, kind: 'server' | 'effects'): boolean {
+  const header = headerOf(file);
+  // The places are those of SQLite's file format, 1.3.
+  return (
+    header.toString('latin1', 0, 16) === 'SQLite format 3\0' &&
+    header.readInt32BE(68) === applicationIds[kind] &&
+    header.readInt32BE(60) === knownMigrations(kind).length
+  );
 }
 
 const known = new Map<'server' | 'effects', readonly Migration[]>();
@@ -211,15 +236,33 @@ function knownMigrations(kind: 'server' | 'effects'): readonly Migration[] {
   return read;
 }
 
+/** The header of a SQLite file; zeros where it cannot be read, which SQLite itself says in words. */
+function headerOf(file: string): Buffer {
+  const header = Buffer.alloc(100);
+  try {
+    const source = openSync(file, 'r');
+    try {
+      readSync(source, header, 0, header.length, 0);
+    } finally {
+      closeSync(source);
+    }
+  } catch {
+    header.fill(0);
+  }
+  return header;
+}
+
 /** Whether this program would change the tables of a file that has some. Throws `database_foreign`. */
 export function hasPendingMigrations(file: string, name: 'aktuar.db' | 'effects.db'): boolean {
+  const kind = name === 'aktuar.db' ? 'server' : 'effects';
+  if (isStamped(file, kind)) return false;
   const sql = new BetterSqlite3(file, { readonly: true });
   try {
     requireOwnFile(sql, file);
     const isOurs = sql.prepare("SELECT 1 FROM sqlite_master WHERE name = 'migration'").get() !== undefined;
     if (!isOurs) return false;
     const newest = sql.prepare<[], number>('SELECT coalesce(max(number), 0) FROM migration').pluck().get();
-    return (newest ?? 0) < knownMigrations(name === 'aktuar.db' ? 'server' : 'effects').length;
+    return (newest ?? 0) < knownMigrations(kind).length;
   } catch (error) {
     throw storageError(error, file);
   } finally {

@@ -1,4 +1,5 @@
 import type { FeedPart } from '../../shared/sync/server/store.ts';
+import { onUse } from '../../shared/on-use.ts';
 import { partSql } from '../../shared/sync/copy-digest.ts';
 import type { PullRequest, Scope } from '../../shared/sync/message.ts';
 import { writeLine } from '../../shared/sync/page.ts';
@@ -41,8 +42,9 @@ export function feedStore(
     .pluck();
   const tag = db.sql.prepare<[number], string>('SELECT tag FROM feed_tag WHERE seq = ?').pluck();
   const setTag = db.sql.prepare('INSERT INTO feed_tag(seq, tag) VALUES (?, ?)');
-  const page = db.sql.prepare<[number, string, number], FeedLine>(pageSql(tables));
-  const some = db.sql.prepare<[object], FeedLine>(pageSql(tables, freshSql));
+  // The statements read every table: a server without laptops needs neither.
+  const page = onUse(() => db.sql.prepare<[number, string, number], FeedLine>(pageSql(tables)));
+  const some = onUse(() => db.sql.prepare<[object], FeedLine>(pageSql(tables, freshSql)));
   const total = db.sql
     .prepare<[string], number>("SELECT count(*) FROM change_log WHERE +scope = ? AND op = 'U'")
     .pluck();
@@ -56,8 +58,8 @@ export function feedStore(
     read(scope, after, { fresh, ...limit }) {
       const rows = limit.rows + 1;
       const lines = fresh
-        ? some.iterate({ after, scope, rows, known: fresh.known.seq, wanted: wantedParts(fresh) })
-        : page.iterate(after, scope, rows);
+        ? some().iterate({ after, scope, rows, known: fresh.known.seq, wanted: wantedParts(fresh) })
+        : page().iterate(after, scope, rows);
       return cut(lines, after, limit, erasureOf);
     },
     total: scope => total.get(scope) ?? 0,

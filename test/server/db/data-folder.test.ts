@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -62,6 +62,22 @@ describe.each(['aktuar.db', 'effects.db'])('%s', name => {
   test('that is no database is left alone', async () => {
     writeFileSync(file(name), 'Dies ist ein Brief und keine Datenbank.'.repeat(200));
     expect(await refusal(name)).toEqual(refused('FILE gehört nicht zu Aktuar'));
+  });
+
+  test('says in its header how far it is migrated, also where a start finds it without', async () => {
+    const migrations = readdirSync(`migrations/${name === 'aktuar.db' ? 'server' : 'effects'}`).length;
+    const header = (work = (_sql: BetterSqlite3.Database): unknown => null) => {
+      const sql = new BetterSqlite3(file(name));
+      work(sql);
+      const values = ['application_id', 'user_version'].map(each => sql.pragma(each, { simple: true }));
+      sql.close();
+      return values;
+    };
+    const [id, version] = header();
+    expect([id, version]).toEqual([name === 'aktuar.db' ? 0x416b7401 : 0x416b7402, migrations]);
+    expect(header(sql => sql.exec('PRAGMA application_id = 0; PRAGMA user_version = 0'))).toEqual([0, 0]);
+    await (await open()).stop();
+    expect(header()).toEqual([id, version]);
   });
 
   test('that is damaged is left alone', async () => {
