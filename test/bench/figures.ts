@@ -75,12 +75,13 @@ function performancePage(all: Readonly<Record<string, Measured>>): string {
   );
   return `# Performance
 
-Written by \`npm run bench\`. Each figure was measured beside its baseline in one run, and the ratio says how often as fast as the baseline it is; only ratios can be compared between machines. Where an aim is missed, [decisions](decisions.md) and [testing](testing.md) say why as far as it is known.
+Written by \`npm run bench\`. Each figure was measured beside its baseline in one run, and the ratio says how often as fast as the baseline it is; only ratios can be compared between machines. Where an aim is missed, the end of this page says where the time goes.
 
 Measured on ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}.
 
 | What | Seen | Ratio | Aim | Met | Comparison, day |
 | --- | --- | --- | --- | --- | --- |
 ${rows.join('\n')}
-`;
+
+${readFileSync(join(import.meta.dirname, 'profiles.md'), 'utf8')}`;
 }
