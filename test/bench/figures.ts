@@ -39,14 +39,15 @@ const page = join(import.meta.dirname, '../../docs/performance.md');
 const readKept = (): Record<string, Measured> =>
   JSON.parse(readFileSync(kept, 'utf8')) as Record<string, Measured>;
 
-/** Keeps the figures of this run in the place of earlier ones of the same comparisons, and writes the page. */
-export async function keepFigures(
-  measured: Readonly<Record<string, readonly Figure[]>>,
-  day: string,
-): Promise<void> {
+/** The newest figures of these comparisons. */
+export const keptFigures = (names: readonly string[]): Figure[] => {
   const all = readKept();
-  for (const [name, figures] of Object.entries(measured))
-    if (figures.length > 0) all[name] = { day, figures };
+  return names.flatMap(name => all[name]?.figures ?? []);
+};
+
+/** Keeps the figures of a comparison in the place of its earlier ones, and writes the page. */
+export async function keepFigures(name: string, figures: readonly Figure[], day: string): Promise<void> {
+  const all = { ...readKept(), [name]: { day, figures } };
   const sorted = Object.fromEntries(Object.entries(all).sort(([one], [other]) => one.localeCompare(other)));
   writeFileSync(kept, `${JSON.stringify(sorted, null, 2)}\n`);
   writeFileSync(page, await format(performancePage(sorted), { parser: 'markdown' }));

@@ -1,7 +1,8 @@
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { styleText } from 'node:util';
-import { figureTable, keepFigures, takeFigures, type Figure } from './figures.ts';
+import { run as runCommand } from '../run/command.ts';
+import { figureTable, keepFigures, keptFigures, takeFigures } from './figures.ts';
 
 interface Bench {
   /** Prints what was measured, with its ratio to the rival measured in the same run. */
@@ -20,21 +21,26 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no comparison '${unknown.join(', ')}'. There are: ${known.join(', ')}\n`);
   process.exitCode = 2;
 } else {
-  const day = new Date().toISOString().slice(0, 10);
-  const all: Figure[] = [];
-  for (const name of wanted.length > 0 ? wanted : known) {
-    process.stdout.write(`\n${styleText('bold', `── ${name}`)}\n`);
-    try {
-      const bench = (await import(join(import.meta.dirname, `${name}.ts`))) as Bench;
-      await bench.run();
-    } catch (error) {
-      // The others took minutes to measure.
-      console.error(error);
-      process.exitCode = 1;
-    }
-    const figures = takeFigures();
-    all.push(...figures);
-    if (figures.length > 0) await keepFigures({ [name]: figures }, day);
+  const names = wanted.length > 0 ? wanted : known;
+  if (names.length === 1) await measure(names[0] ?? '');
+  else await measureEach(names);
+}
+
+/** Each in a process of its own: none finds the memory of another, and one that fails costs no other its figures. */
+async function measureEach(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const code = await runCommand([process.execPath, 'desktop/bootstrap.mjs', 'test/bench/main.ts', name]);
+    if (code !== 0) process.exitCode = 1;
   }
-  if (all.length > 0) process.stdout.write(`\n${figureTable(all)}\n`);
+  process.stdout.write(`\n${figureTable(keptFigures(names))}\n`);
+}
+
+async function measure(name: string): Promise<void> {
+  process.stdout.write(`\n${styleText('bold', `── ${name}`)}\n`);
+  const bench = (await import(join(import.meta.dirname, `${name}.ts`))) as Bench;
+  await bench.run();
+  const figures = takeFigures();
+  if (figures.length === 0) return;
+  process.stdout.write(`\n${figureTable(figures)}\n`);
+  await keepFigures(name, figures, new Date().toISOString().slice(0, 10));
 }
