@@ -14,9 +14,11 @@ import { shiftStore } from './shifts/shift-store.ts';
 /** The board sees every event as a whole. */
 export const isBoard = (call: Call): boolean => may(call.actor, 'events.read');
 
+const organizes = ({ actor }: Call, { id }: Pick<EventRow, 'id'>): boolean =>
+  actor.kind === 'organizer' && actor.event_id === id;
+
 /** True for the board and the event's own organisers, who may see everything of it. */
-const seesAll = (call: Call, { id }: Pick<EventRow, 'id'>): boolean =>
-  isBoard(call) || (call.actor.kind === 'organizer' && call.actor.event_id === id);
+const seesAll = (call: Call, event: Pick<EventRow, 'id'>): boolean => isBoard(call) || organizes(call, event);
 
 /** An event as this caller may see it: of the person in charge the public reads the name only. */
 export const shownEvent = (call: Call, event: EventRow): ClubEvent =>
@@ -48,7 +50,7 @@ function registrationsFor(
   registrations: readonly StoredRegistration[],
 ): EventDetail['registrations'] {
   if (may(call.actor, 'registrations.read')) return [...registrations];
-  if (!isBoard(call) && seesAll(call, event)) return registrations.map(withoutNote);
+  if (organizes(call, event)) return registrations.map(withoutNote);
   return registrations.filter(({ status }) => isLive(status)).map(publicRegistration);
 }
 
