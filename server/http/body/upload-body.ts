@@ -74,7 +74,10 @@ async function* chunksOf(req: Request, pace: UploadPace): AsyncGenerator<Buffer>
     yield* paced(chunks, pace);
   } finally {
     // Not waited for: a caller who is too slow may never send the piece that is awaited.
-    void chunks.return?.().then(() => req.resume());
+    void chunks.return?.().then(
+      () => req.resume(),
+      () => undefined,
+    );
   }
 }
 
