@@ -1,20 +1,25 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
-import { label, type LabelKey, type LabelsBelow } from '../../../../shared/i18n/label.ts';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import { whenInFile, whenText } from '../clock.ts';
 import { SyncMarks } from '../sync-marks.tsx';
 import type { Column } from './data-table.tsx';
 
 /** A column without its name: `columnsOf` adds key and title. */
 type ColumnParts<Row> = Omit<Column<Row>, 'key' | 'title'> & { readonly title?: LabelKey };
+type ColumnLabel = Extract<LabelKey, `${string}.column.${string}`>;
+type ListOf<Key> = Key extends `${infer Name}.column.${string}` ? Name : never;
+type KeyIn<Name extends string, Key> = Key extends `${Name}.column.${infer Rest}` ? Rest : never;
+/** The columns that each list has a title for, worked out once: asked anew for each list, types took five times as long. */
+type ColumnKeys = { readonly [Name in ListOf<ColumnLabel>]: KeyIn<Name, ColumnLabel> };
 type Columns<Row, Keys extends string> = Readonly<Partial<Record<Keys | 'marks', ColumnParts<Row>>>>;
 type More<Row> = Partial<ColumnParts<Row>>;
 
 /** The columns of a list in their order: `columnsOf('invoice', { number: … })` has its title from 'invoice.column.number'. */
-export const columnsOf = <Row, Name extends string>(
+export const columnsOf = <Row, Name extends keyof ColumnKeys>(
   name: Name,
-  columns: Columns<Row, LabelsBelow<`${Name}.column`>>,
+  columns: Columns<Row, ColumnKeys[Name]>,
 ): readonly Column<Row>[] =>
   Object.entries<ColumnParts<Row> | undefined>(columns).flatMap(([key, column]) => {
     if (!column) return [];
