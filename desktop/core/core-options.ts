@@ -1,6 +1,7 @@
 import type { Topic } from '../../shared/topic.ts';
 import type { Reply } from './answer.ts';
 import type { Context } from './context.ts';
+import type { PdfPool } from './pdf/pdf-pool.ts';
 import type { Listener } from './topic.ts';
 
 export interface CoreOptions extends Omit<Context, 'files'> {
@@ -10,6 +11,8 @@ export interface CoreOptions extends Omit<Context, 'files'> {
   readonly migrationsDir?: string;
   /** The program of the thread that draws documents. */
   readonly pdfScript?: URL;
+  /** Draws documents in place of a thread of this core's own, which would run that program; its owner closes it. */
+  readonly pdf?: PdfPool;
   /** The program of the thread that runs checkpoints during long work. */
   readonly checkpointScript?: URL;
   /** The program of the thread that makes large cuts of the sync visible. */

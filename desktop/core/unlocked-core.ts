@@ -61,7 +61,8 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   const replica = openReplicaFile(options);
   const topics = openTopics(error => log.write('listener', error));
   const pages = memberPages(replica.sql, () => localToday(replica, documentNow(replica, options)));
-  const pdf = openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
+  const pdf =
+    options.pdf ?? openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
   const metBefore = replica.note('last_sync_at');
   const { jobs, ...work } = longWork(replica, log, options);
   const announcer = announceChanges({ replica, topics, pages, jobs, session: () => session });
@@ -89,7 +90,7 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
       await session.close();
       await servers.close();
       announcer.end();
-      await Promise.all([work.close(), pdf.close()]);
+      await Promise.all([work.close(), options.pdf ? null : pdf.close()]);
       replica.close();
     },
   };

@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { vi } from 'vitest';
 import { openCore } from '../../desktop/core/core.ts';
 import type { Core, CoreOptions } from '../../desktop/core/core-options.ts';
+import { openPdfPool } from '../../desktop/core/pdf/pdf-pool.ts';
 import type { ShellDocument } from '../../desktop/core/shell-port.ts';
 import { contract } from '../../shared/contract.ts';
 import { desktopContract, type DesktopClient } from '../../shared/desktop-contract.ts';
@@ -31,6 +32,9 @@ export interface TestDesktop {
   close(): Promise<void>;
 }
 
+/** One thread for all desktops of this process: it takes a second to start, and keeps nothing of a document. */
+const pdf = openPdfPool(new URL('../../desktop/core/pdf/pdf-worker.ts', import.meta.url));
+
 const patience = { timeout: 20_000, interval: 20 };
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'aktuar-desktop-'));
@@ -48,6 +52,7 @@ export async function openTestDesktop(
     randomToken: bytes => randomBytes(bytes).toString('base64url'),
     random: () => 0,
     fetch,
+    pdf,
     shell: {
       kind: 'browser',
       keyring: testKeyring,
