@@ -4,46 +4,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { label } from '../shared/i18n/label.ts';
 import { InvoiceDialog } from './pages/invoice-dialog.ts';
 import { findingsOn } from './stage/accessibility.ts';
+import { beginner, Hand } from './stage/hand.ts';
 import { test } from './stage/lone-desktop.ts';
 import { mailPassword, openProvider } from './stage/mail-provider.ts';
 import { pdfText } from './stage/pdf-text.ts';
 
 const password = 'vier lampen hinter dem bahnhof';
-/** How long a person who does this for the first time needs to find a field or button, and to type a character. */
-const secondsPerAction = 8;
-const secondsPerCharacter = 0.4;
-
-/** Counts what a person does: clicks, choices and filled fields, and the characters that are typed. */
-class Hand {
-  actions = 0;
-  characters = 0;
-  readonly began = Date.now();
-
-  async click(place: Locator): Promise<void> {
-    this.actions++;
-    await place.click();
-  }
-  async fill(place: Locator, text: string): Promise<void> {
-    this.actions++;
-    this.characters += text.length;
-    await place.fill(text);
-  }
-  async choose(place: Locator, value: string): Promise<void> {
-    this.actions++;
-    await place.selectOption(value);
-  }
-  async check(place: Locator): Promise<void> {
-    this.actions++;
-    await place.check();
-  }
-  seconds(): number {
-    return (Date.now() - this.began) / 1000;
-  }
-  /** What a person would need, the program's own time included. */
-  minutesOfPerson(): number {
-    return (this.seconds() + this.actions * secondsPerAction + this.characters * secondsPerCharacter) / 60;
-  }
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page | Locator, name: string) => page.getByLabel(name, { exact: true });
@@ -58,7 +24,7 @@ test('from an installed program to the first member, invoice on paper and e-mail
   test.setTimeout(240_000);
   const { page } = lone.desktop;
   const provider = await openProvider();
-  const hand = new Hand();
+  const hand = new Hand(beginner);
 
   await test.step('a new association is founded, and the set-up is open', async () => {
     await hand.click(page.getByRole('button', { name: label('choice.own') }));
@@ -147,14 +113,13 @@ test('from an installed program to the first member, invoice on paper and e-mail
     await hand.fill(field(form, label('member.field.strasse')), 'Seeweg');
     await hand.fill(field(form, label('member.field.plz')), '3000');
     await hand.fill(field(form, label('member.field.ort')), 'Bern');
-    hand.actions++;
-    await again.keyboard.press('ControlOrMeta+s');
+    await hand.press(again, 'ControlOrMeta+s');
     await expect(again.getByRole('heading', { name: 'Anna Erste' })).toBeVisible();
   });
 
   const invoice = new InvoiceDialog(lone.desktop);
   await test.step('her invoice is a PDF with the account', async () => {
-    hand.actions += 5;
+    hand.note(5);
     await invoice.open();
     await invoice.fill('50', 'Mitgliederbeitrag 2026');
     await invoice.seesPreview();
@@ -177,12 +142,11 @@ test('from an installed program to the first member, invoice on paper and e-mail
     expect(mail?.attachments.map(({ contentType }) => contentType)).toContain('application/pdf');
   });
 
+  const minutes = hand.secondsOfPerson() / 60;
   const figures = `${hand.actions} actions, ${hand.characters} characters, ${hand.seconds().toFixed(0)} s of the program`;
   test.info().annotations.push({ type: 'fifteen minutes', description: figures });
-  process.stdout.write(
-    `fifteen minutes: ${figures}, ${hand.minutesOfPerson().toFixed(1)} minutes of a person\n`,
-  );
+  process.stdout.write(`fifteen minutes: ${figures}, ${minutes.toFixed(1)} minutes of a person\n`);
   expect(hand.actions).toBeLessThanOrEqual(60);
-  expect(hand.minutesOfPerson()).toBeLessThan(15);
+  expect(minutes).toBeLessThan(15);
   await provider.close();
 });
