@@ -1,8 +1,9 @@
 import { unzlibSync } from 'fflate';
 import type { Layout, LayoutFont } from '../../letters/layouts/layout.ts';
 import { fontName, loadFonts, loadItalics } from '../fonts.ts';
+import { fixLetters, type EmbeddedFont } from './embedded-font.ts';
 import { faceFor } from './face.ts';
-import { packStream } from './pack.ts';
+import { packStream, sharedPack } from './pack.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { TaggedDocument, type DrawnBox } from './tagged-document.ts';
 
@@ -30,6 +31,10 @@ interface Reference {
 /** Where pdfkit keeps the words of each font. */
 interface FontMemory {
   readonly _fontFamilies?: Readonly<Record<string, { layoutCache?: Record<string, unknown> | null }>>;
+}
+
+interface HasFont {
+  readonly _font: EmbeddedFont;
 }
 
 interface Unwritten {
@@ -70,14 +75,17 @@ export class Sheets extends TaggedDocument {
     };
     (this.unwritten ??= []).push(entry);
     const { Filter } = reference.data;
-    const bytes = reference.buffer.length > 0 ? Buffer.concat(reference.buffer) : null;
+    const [only, ...others] = reference.buffer;
+    const bytes = others.length > 0 ? Buffer.concat(reference.buffer) : only;
     const keep = (packed: Uint8Array) => {
       reference.buffer = [packed];
       reference.data['Filter'] = 'FlateDecode';
       entry.ready = true;
       this.writeReady();
     };
-    if (bytes && Filter === undefined && this.press) {
+    const packed = bytes && sharedPack(bytes);
+    if (packed) keep(packed);
+    else if (bytes && Filter === undefined && this.press) {
       entry.ready = false;
       this.press.pack(bytes, keep);
     } else if (bytes && (Filter === undefined || Filter === 'FlateDecode')) {
@@ -105,6 +113,12 @@ export class Sheets extends TaggedDocument {
   clearWordCache(): void {
     const { _fontFamilies: fonts } = this as unknown as FontMemory;
     for (const font of Object.values(fonts ?? {})) if (font.layoutCache) font.layoutCache = {};
+  }
+
+  override font(source: PDFKit.Mixins.PDFFontSource, ...more: unknown[]): this {
+    super.font(source, ...(more as [number]));
+    fixLetters((this as unknown as HasFont)._font);
+    return this;
   }
 
   /** The slanted faces of the typeface. */

@@ -1,16 +1,16 @@
 import PDFDocument from 'pdfkit';
-
-/** What pdfkit makes of a font's bytes, as far as it is used here; it stands in no type declaration. */
-interface ParsedFont {
-  _glyphs: Record<number, unknown>;
-  hasGlyphForCodePoint(code: number): boolean;
-}
+import { FixedFace, withOwnGlyphs, type ParsedFont } from './fixed-face.ts';
 
 interface HasFont {
   readonly _font: { readonly font: ParsedFont };
 }
 
-const parsed = new WeakMap<Uint8Array, ParsedFont>();
+/** A face as one document asks pdfkit for it. */
+export interface Face extends ParsedFont {
+  readonly fixed: FixedFace;
+}
+
+const known = new WeakMap<Uint8Array, FixedFace>();
 
 /**
  * A face for one document. Its tables are read once and shared by all documents of this thread, because reading them
@@ -18,19 +18,21 @@ const parsed = new WeakMap<Uint8Array, ParsedFont>();
  * first asked for, and what one document says must not show in the bytes of the next.
  */
 export function faceFor(bytes: Uint8Array): Uint8Array {
-  const face = Object.create(parsedOf(bytes)) as ParsedFont;
-  face._glyphs = {};
+  const fixed = fixedOf(bytes);
   // pdfkit takes what it has parsed in the place of bytes; its types do not know that yet.
-  return face as unknown as Uint8Array;
+  return Object.assign(withOwnGlyphs(fixed.parsed), { fixed }) as unknown as Uint8Array;
 }
 
-function parsedOf(bytes: Uint8Array): ParsedFont {
-  const known = parsed.get(bytes);
-  if (known) return known;
+function fixedOf(bytes: Uint8Array): FixedFace {
+  let fixed = known.get(bytes);
+  if (!fixed) known.set(bytes, (fixed = new FixedFace(parse(bytes))));
+  return fixed;
+}
+
+function parse(bytes: Uint8Array): ParsedFont {
   const reader = new PDFDocument({ autoFirstPage: false, font: '' }).font(Buffer.from(bytes));
   const { font } = (reader as unknown as HasFont)._font;
   // Makes the map from letters to glyphs here, and thus once.
   font.hasGlyphForCodePoint(32);
-  parsed.set(bytes, font);
   return font;
 }
