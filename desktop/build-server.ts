@@ -22,6 +22,7 @@ const workers = {
   'memory-limit': 'server/people/photos/worker/memory-limit.ts',
   'letter-worker': 'shared/pdf/letter/thread/letter-worker.ts',
   'page-worker': 'shared/pdf/sheet/page-worker.ts',
+  'bill-worker': 'shared/pdf/bill/bill-worker.ts',
 };
 
 /** What the server reads at run time, at the same place as in the sources. */

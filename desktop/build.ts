@@ -137,6 +137,7 @@ async function buildShell(into: string): Promise<void> {
     'checkpoint-worker': 'desktop/core/replica/checkpoint-worker.ts',
     'cut-worker': 'desktop/core/replica/cut-worker.ts',
     'letter-worker': 'shared/pdf/letter/thread/letter-worker.ts',
+    'bill-worker': 'shared/pdf/bill/bill-worker.ts',
   };
   await run(minified(nodeBundle(programs, 'es', into)));
   await run(nodeBundle({ browser: 'desktop/browser/main.ts' }, 'es', into));

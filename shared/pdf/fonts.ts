@@ -22,6 +22,9 @@ export function setFontFolder(path: string): void {
   italics.clear();
 }
 
+/** What was given to `setFontFolder`, for a thread that draws as this one does. */
+export const fontFolder = (): string | undefined => folder;
+
 /** The bytes of both faces of a family, read once. Throws what `readFileSync` throws when a file is missing. */
 export function loadFonts(family: LayoutFont = fontName): Fonts {
   const known = loaded.get(family);

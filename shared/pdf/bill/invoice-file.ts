@@ -3,6 +3,7 @@ import type { Invoice } from '../../finance/invoices/invoice.ts';
 import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { invoiceLabels } from '../captions.ts';
+import { startHelper } from './bill-helper.ts';
 import { drawInvoice } from './invoice-letter.ts';
 import { newestOf, renderBatch, type BulkOptions, type PdfFile } from './letter-batch.ts';
 import { zipFiles, type ZipFile } from './zip-file.ts';
@@ -36,20 +37,29 @@ export async function renderInvoices(
   return { bytes, filename: `${name}.pdf`, type: 'application/pdf' };
 }
 
-/** Many invoices as single PDFs in a ZIP, in the given order. Throws like `renderInvoices`. */
-export const zipInvoices = (
+/** Many invoices as single PDFs in a ZIP, in the given order, drawn by two threads. Throws like `renderInvoices`. */
+export async function zipInvoices(
   invoices: readonly Invoice[],
   branding: Branding,
   options: BulkOptions = {},
-): Promise<ZipFile> =>
-  zipFiles(
-    `${invoicesName(invoices)}.zip`,
-    invoices.map(invoice => async () => ({
-      ...(await renderInvoice(invoice, branding, options.carrier)),
-      at: invoice.issued_at,
-    })),
-    options,
-  );
+): Promise<ZipFile> {
+  const carrier = options.carrier ?? 'own';
+  const name = `${invoicesName(invoices)}.zip`;
+  const helper = startHelper(invoices, branding, carrier);
+  const make = async (invoice: Invoice, index: number) => ({
+    ...(await (helper?.take(index) ?? renderInvoice(invoice, branding, carrier))),
+    at: invoice.issued_at,
+  });
+  try {
+    return await zipFiles(
+      name,
+      invoices.map((invoice, index) => () => make(invoice, index)),
+      options,
+    );
+  } finally {
+    await helper?.close();
+  }
+}
 
 /** 'Rechnungen-2026-00042-2026-00051', without an ending. Throws RangeError for none at all. */
 export function invoicesName(invoices: readonly Invoice[]): string {

@@ -1,5 +1,6 @@
 import type { Face } from './face.ts';
 import { hexOf, type FixedFace, type Glyph, type Position, type SetText } from './fixed-face.ts';
+import { packShared } from './pack.ts';
 
 /** pdfkit's font of one document; it stands in no type declaration. */
 export interface EmbeddedFont {
@@ -12,6 +13,9 @@ export interface EmbeddedFont {
   widthOfString(text: string, size: number): number;
   encode(text: string): [codes: readonly string[], positions: readonly Position[]];
   embed(): void;
+  /** Needs no more of its font than this. */
+  toUnicodeCmap(this: { readonly unicode: unknown; readonly document: unknown }): unknown;
+  readonly document: { ref(data: object): { end(bytes: Uint8Array): void } };
 }
 
 interface Layout {
@@ -39,10 +43,26 @@ export function fixLetters(font: EmbeddedFont): void {
     return [glyphs.map(glyph => hexOf(used.placeOf(glyph))), positions];
   };
   font.embed = () => {
-    const { program, widths, unicode } = fixed.cut(used.highest, used.others);
-    Object.assign(font, { widths, unicode, subset: { encode: () => program } });
+    const cut = fixed.cut(used.highest, used.others);
+    Object.assign(font, { widths: cut.widths, unicode: cut.unicode, subset: { encode: () => cut.program } });
+    const letters = (cut.letters ??= lettersOf(font));
+    font.toUnicodeCmap = () => {
+      const reference = font.document.ref({});
+      reference.end(letters);
+      return reference;
+    };
     embed();
   };
+}
+
+/** Which letters stand at which places, as pdfkit writes it into a file; shared by all files of the same cut. */
+function lettersOf({ toUnicodeCmap, unicode }: EmbeddedFont): Uint8Array {
+  let text = '';
+  const document = { ref: () => ({ end: (written: string) => (text = written) }) };
+  toUnicodeCmap.call({ unicode, document });
+  const letters = Buffer.from(`${text}\n`, 'latin1');
+  packShared(letters);
+  return letters;
 }
 
 /** What one document uses of a face. */

@@ -47,6 +47,8 @@ export interface Cut {
   readonly program: Uint8Array;
   readonly widths: readonly number[];
   readonly unicode: readonly (readonly number[])[];
+  /** `unicode` as a file writes it, made with the first one. */
+  letters?: Uint8Array;
 }
 
 /** Longer texts are seldom set twice. */

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../errors.ts';
 import type { BilledInvoice } from '../../finance/invoices/invoice-bill.ts';
+import { threadProgram } from './thread-program.ts';
 
 export type PageJob =
   { kind: 'pack'; bytes: Uint8Array } | { kind: 'check'; bytes: Uint8Array; invoice: BilledInvoice };
@@ -85,9 +84,6 @@ export class PageRenderer {
 
 /** A thread for pages where its program is there, beside the sources or built; without it the drawing thread does it all. */
 export function startRenderer(): PageRenderer | null {
-  const places = ['./page-worker.ts', './page-worker.mjs'].map(place =>
-    fileURLToPath(new URL(place, import.meta.url)),
-  );
-  const program = places.find(place => existsSync(place));
+  const program = threadProgram('page-worker', import.meta.url);
   return program === undefined ? null : new PageRenderer(program);
 }
