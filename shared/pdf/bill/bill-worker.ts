@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { DomainError } from '../../errors.ts';
 import type { Invoice } from '../../finance/invoices/invoice.ts';
 import { setFontFolder } from '../fonts.ts';
-import type { BillAnswer, BillOrder } from './bill-helper.ts';
+import type { BillAnswer, BillOrder } from './bill-thread.ts';
 import { renderInvoice } from './invoice-file.ts';
 
 const { branding, carrier, fonts } = workerData as BillOrder;

@@ -3,7 +3,7 @@ import type { Invoice } from '../../finance/invoices/invoice.ts';
 import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { invoiceLabels } from '../captions.ts';
-import { startHelper } from './bill-helper.ts';
+import { startBillThread } from './bill-thread.ts';
 import { drawInvoice } from './invoice-letter.ts';
 import { newestOf, renderBatch, type BulkOptions, type PdfFile } from './letter-batch.ts';
 import { zipFiles, type ZipFile } from './zip-file.ts';
@@ -45,9 +45,9 @@ export async function zipInvoices(
 ): Promise<ZipFile> {
   const carrier = options.carrier ?? 'own';
   const name = `${invoicesName(invoices)}.zip`;
-  const helper = startHelper(invoices, branding, carrier);
+  const thread = startBillThread(invoices, branding, carrier);
   const make = async (invoice: Invoice, index: number) => ({
-    ...(await (helper?.take(index) ?? renderInvoice(invoice, branding, carrier))),
+    ...(await (thread?.take(index) ?? renderInvoice(invoice, branding, carrier))),
     at: invoice.issued_at,
   });
   try {
@@ -57,7 +57,7 @@ export async function zipInvoices(
       options,
     );
   } finally {
-    await helper?.close();
+    await thread?.close();
   }
 }
 

@@ -55,7 +55,7 @@ export interface Cut {
 const longestKept = 60;
 
 /** In each of both generations of a face; a word takes about 1 kB. */
-const mostKept = 2000;
+const mostKept = 1000;
 
 const onlyFixed = new RegExp(`^[\n${groups.join('').replace(/[\\\]^-]/g, String.raw`\$&`)}]*$`, 'u');
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
 import type { DomainError } from '../../../shared/errors.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
-import { startHelper } from '../../../shared/pdf/bill/bill-helper.ts';
+import { startBillThread } from '../../../shared/pdf/bill/bill-thread.ts';
 import { renderInvoice, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import { aMember, anOrder, plainBranding } from '../finance/invoice-order.ts';
 
@@ -58,21 +58,21 @@ describe('a ZIP drawn by two threads', () => {
 
 describe('the second thread of a ZIP', () => {
   it('draws every second bill once it has started, and fails when it has stopped', async () => {
-    const helper = startHelper(invoices, branding, 'own');
-    if (!helper) throw new Error('the program of the second thread is missing');
+    const thread = startBillThread(invoices, branding, 'own');
+    if (!thread) throw new Error('the program of the second thread is missing');
     const ofSecond = () => {
-      void helper.take(0);
-      return helper.take(1);
+      void thread.take(0);
+      return thread.take(1);
     };
     const second = await vi.waitUntil(ofSecond, { timeout: 20_000 });
     expect(second.filename).toContain(invoices[1]?.number);
-    expect(helper.take(2)).toBeUndefined();
-    const third = helper.take(3);
-    await helper.close();
+    expect(thread.take(2)).toBeUndefined();
+    const third = thread.take(3);
+    await thread.close();
     await expect(third).rejects.toThrow('stopped');
   });
 
   it('is not started for a few', () => {
-    expect(startHelper(invoices.slice(0, 10), branding, 'own')).toBeNull();
+    expect(startBillThread(invoices.slice(0, 10), branding, 'own')).toBeNull();
   });
 });

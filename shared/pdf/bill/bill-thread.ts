@@ -7,7 +7,7 @@ import { fontFolder } from '../fonts.ts';
 import { threadProgram } from '../sheet/thread-program.ts';
 import type { PdfFile } from './letter-batch.ts';
 
-/** What all bills of a helper have in common. */
+/** What all bills of a thread have in common. */
 export interface BillOrder {
   readonly branding: Branding;
   readonly carrier: Carrier;
@@ -19,7 +19,7 @@ export type BillAnswer =
   'ready' | { file: PdfFile } | { code: string; params: unknown } | { failure: string };
 
 /** From so many bills on a second thread is worth its start. */
-const worthHelper = 60;
+const worthThread = 60;
 
 /** Bills that the second thread has to draw, or has drawn and nothing has taken yet. */
 const mostAhead = 6;
@@ -28,7 +28,7 @@ const mostAhead = 6;
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 };
 
 /** The second thread of a ZIP: it draws every second bill from where the first one is, as soon as it has started. */
-class BillHelper {
+class BillThread {
   private readonly worker: Worker;
   private readonly invoices: readonly Invoice[];
   private readonly given = new Map<number, Promise<BillAnswer>>();
@@ -89,14 +89,14 @@ function fileOf(answer: BillAnswer): PdfFile {
 }
 
 /** A thread that draws bills too; null where they are few, and where its program is missing. */
-export function startHelper(
+export function startBillThread(
   invoices: readonly Invoice[],
   branding: Branding,
   carrier: Carrier,
-): BillHelper | null {
-  if (invoices.length < worthHelper) return null;
+): BillThread | null {
+  if (invoices.length < worthThread) return null;
   const program = threadProgram('bill-worker', import.meta.url);
   return program === undefined
     ? null
-    : new BillHelper(program, invoices, { branding, carrier, fonts: fontFolder() });
+    : new BillThread(program, invoices, { branding, carrier, fonts: fontFolder() });
 }
