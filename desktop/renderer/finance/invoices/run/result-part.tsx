@@ -70,12 +70,14 @@ function Outcome({ started, made, running }: OutcomeProps) {
   const rows = useInvoices(state => state.rows);
   const ids = new Set(made.invoice_ids);
   const mine = (rows ?? []).filter(({ id }) => ids.has(id));
+  // The list takes them in one portion after the other: until all are there, sums and what can be sent would be too small.
+  const isWhole = mine.length > 0 && mine.length === ids.size;
   const total = mine.reduce((sum, { amount }) => sum + (toRappen(amount) ?? 0), 0);
   return (
     <>
       <Note tone={made.stopped || made.failed.length > 0 ? 'warn' : 'good'}>
         <strong role="status">{counted('run.made', made.invoice_ids.length)}</strong>
-        {mine.length > 0 && (
+        {isWhole && (
           <p>{label('billing.money', { currency: started.currency, amount: formatRappen(total) })}</p>
         )}
       </Note>
@@ -85,7 +87,7 @@ function Outcome({ started, made, running }: OutcomeProps) {
         </Note>
       )}
       {made.failed.length > 0 && <Failed failed={made.failed} />}
-      {mine.length > 0 && <Actions rows={mine} way={started.order.way} work={running.work} />}
+      {isWhole && <Actions rows={mine} way={started.order.way} work={running.work} />}
     </>
   );
 }
