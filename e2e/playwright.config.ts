@@ -17,6 +17,7 @@ const sameInBoth = [
   'every-screen.spec.ts',
   'events.spec.ts',
   'appearance.spec.ts',
+  'jobs/*.spec.ts',
   'layouts.spec.ts',
   'people/*.spec.ts',
   'addresses/*.spec.ts',
@@ -70,6 +71,13 @@ export default defineConfig<ShellOptions, LanguageOption>({
         testMatch: measured,
         use: { shell: 'browser', language } as const,
       })),
+    // npm run jobs: figures, of what the first project plays in German as well.
+    ...languages.map(language => ({
+      name: `jobs-${language}`,
+      workers: 1,
+      testMatch: 'jobs/*.spec.ts',
+      use: { shell: 'browser', language } as const,
+    })),
     // npm run pictures: no test, but the pictures of the README taken from the real app.
     { name: 'pictures', workers: 1, testMatch: 'pictures/*.ts', use: { shell: 'browser' } },
     // npm run bench -- screens: figures.

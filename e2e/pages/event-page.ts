@@ -67,6 +67,16 @@ export class EventPage {
     return this.page.getByRole('grid', { name: label('registration.table') });
   }
 
+  /** Waits until the filter of the list says how many still wait for a decision, looking at each frame: a locator is asked in steps of up to half a second. */
+  async showsUndecided(count: number): Promise<void> {
+    const text = `${label('registration.filter.undecided')} ${count}`;
+    await this.page.waitForFunction(
+      wanted => [...document.querySelectorAll('label')].some(({ textContent }) => textContent === wanted),
+      text,
+      { polling: 'raf' },
+    );
+  }
+
   /** The details of a person's registration beside the list. */
   detail(name: string): Locator {
     return this.page.getByRole('region', { name: label('registration.detail', { name }), exact: true });

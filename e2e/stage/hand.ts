@@ -17,6 +17,7 @@ export class Hand {
   private keys = 0;
   private typed = 0;
   private presses = 0;
+  private looked = 0;
   private readonly began = Date.now();
   private ended: number | null = null;
   private readonly pace: Pace;
@@ -67,13 +68,21 @@ export class Hand {
     await page.keyboard.type(text);
   }
 
+  /** What the test looks up for itself meanwhile takes none of the person's time. */
+  async aside<T>(work: () => Promise<T>): Promise<T> {
+    const before = Date.now();
+    const found = await work();
+    this.looked += Date.now() - before;
+    return found;
+  }
+
   /** The person sees that it is done; what is looked up later takes none of their time. */
   end(): void {
     this.ended ??= Date.now();
   }
   /** The program's own. */
   seconds(): number {
-    return ((this.ended ?? Date.now()) - this.began) / 1000;
+    return ((this.ended ?? Date.now()) - this.began - this.looked) / 1000;
   }
   /** What a person would need, the program's own time included. */
   secondsOfPerson(): number {
