@@ -19,7 +19,7 @@ import { announceChanges } from './change-topics.ts';
 import { openNotices, type Notices } from './notices/notice-local.ts';
 import { openContentQueue } from './people/records/content-queue.ts';
 import { openPhotoQueue } from './people/photos/photo-queue.ts';
-import { openPdfPool } from './pdf/pdf-pool.ts';
+import { openPdfPool, type PdfPool } from './pdf/pdf-pool.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
 import { emptied } from './replica/purge.ts';
 import { ClockCheck } from './sync/clock-check.ts';
@@ -61,8 +61,7 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
   const replica = openReplicaFile(options);
   const topics = openTopics(error => log.write('listener', error));
   const pages = memberPages(replica.sql, () => localToday(replica, documentNow(replica, options)));
-  const pdf =
-    options.pdf ?? openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
+  const pdf = documentsOf(options);
   const metBefore = replica.note('last_sync_at');
   const { jobs, ...work } = longWork(replica, log, options);
   const announcer = announceChanges({ replica, topics, pages, jobs, session: () => session });
@@ -90,10 +89,16 @@ export async function openUnlocked(given: UnlockedOptions): Promise<UnlockedCore
       await session.close();
       await servers.close();
       announcer.end();
-      await Promise.all([work.close(), options.pdf ? null : pdf.close()]);
+      await Promise.all([work.close(), pdf.close()]);
       replica.close();
     },
   };
+}
+
+/** A thread of this core's own draws its documents, unless it shares one, which its owner closes. */
+function documentsOf({ pdf, pdfScript }: CoreOptions): PdfPool {
+  if (pdf) return { ...pdf, close: () => Promise.resolve() };
+  return openPdfPool(pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
 }
 
 /** Of a computer that no server elsewhere tells the time. */

@@ -1,38 +1,37 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { format } from 'prettier';
 import { languages } from '../../shared/language.ts';
+import { run, tool } from '../../test/run/command.ts';
 import { annotationType, jobs, type JobFigures, type JobNumber } from './job-list.ts';
 
+/** As Playwright reports it. */
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly tests: readonly PlayedTest[] }[];
+}
+interface PlayedTest {
+  readonly projectName: string;
+  readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+}
 type Measured = Map<string, JobFigures>;
 
-/** Writes docs/ten-jobs.md once each job was played in each language: `npm run jobs`. */
-// oxlint-disable-next-line import/no-default-export -- Playwright loads a reporter by it.
-export default class PageReporter implements Reporter {
-  private readonly measured: Measured = new Map();
+const testsOf = ({ suites = [], specs = [] }: Suite): PlayedTest[] => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(testsOf),
+];
 
-  onTestEnd(test: TestCase, { annotations }: TestResult): void {
-    const language = test.parent.project()?.name.replace('jobs-', '') ?? '';
+function figuresOf(report: Suite): Measured {
+  const measured: Measured = new Map();
+  for (const { projectName, annotations } of testsOf(report)) {
     for (const { type, description } of annotations) {
       if (type !== annotationType) continue;
       const figures = JSON.parse(description ?? '') as JobFigures;
-      this.measured.set(keyOf(figures.job, language), figures);
+      measured.set(keyOf(figures.job, projectName.replace('jobs-', '')), figures);
     }
   }
-
-  async onEnd(): Promise<void> {
-    const rows = numbers.map(job => rowOf(job, this.measured));
-    const lacking = rows.filter(row => row === null).length;
-    if (lacking > 0) return void process.stdout.write(`${lacking} jobs lack figures: the page stays\n`);
-    const day = new Date().toISOString().slice(0, 10);
-    const page = join(import.meta.dirname, '../../docs/ten-jobs.md');
-    writeFileSync(page, await format(pageOf(rows.join('\n'), day), { parser: 'markdown' }));
-  }
-
-  printsToStdio(): boolean {
-    return false;
-  }
+  return measured;
 }
 
 const numbers = Object.keys(jobs).map(Number) as JobNumber[];
@@ -61,3 +60,32 @@ Actions are clicks, choices, keys and filled fields, counted. Seconds are those 
 | --- | --- | --- | --- | ${languages.map(() => '---').join(' | ')} | --- |
 ${rows}
 `;
+
+/** Plays each job in each language and writes docs/ten-jobs.md, unless one has no figures. */
+async function main(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'aktuar-jobs-'));
+  const file = join(folder, 'report.json');
+  const args = [
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+    '--project',
+    'jobs-*',
+    '--reporter',
+    'list,json',
+  ];
+  try {
+    const code = await run(tool('@playwright/test/cli.js', ...args), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    const measured = figuresOf(JSON.parse(readFileSync(file, 'utf8')) as Suite);
+    const rows = numbers.flatMap(job => rowOf(job, measured) ?? []);
+    if (rows.length < numbers.length) return 1;
+    const day = new Date().toISOString().slice(0, 10);
+    const page = join(import.meta.dirname, '../../docs/ten-jobs.md');
+    writeFileSync(page, await format(pageOf(rows.join('\n'), day), { parser: 'markdown', printWidth: 120 }));
+    return code;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+process.exitCode = await main();
