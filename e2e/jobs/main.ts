@@ -75,7 +75,9 @@ async function main(): Promise<number> {
     'list,json',
   ];
   try {
-    const code = await run(tool('@playwright/test/cli.js', ...args), { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    const code = await run(tool('@playwright/test/cli.js', ...args, '--reporter', 'list,json'), {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    });
     const measured = figuresOf(JSON.parse(readFileSync(file, 'utf8')) as Suite);
     const rows = numbers.flatMap(job => rowOf(job, measured) ?? []);
     if (rows.length < numbers.length) return 1;
