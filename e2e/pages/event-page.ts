@@ -67,7 +67,7 @@ export class EventPage {
     return this.page.getByRole('grid', { name: label('registration.table') });
   }
 
-  /** Waits until the filter of the list says how many still wait for a decision, looking at each frame: a locator is asked in steps of up to half a second. */
+  /** The list says that so many wait for a decision. Looks at each frame, as a locator is asked every half second only. */
   async showsUndecided(count: number): Promise<void> {
     const text = `${label('registration.filter.undecided')} ${count}`;
     await this.page.waitForFunction(
