@@ -1,14 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { api } from '../../../api.ts';
 import { navigate } from '../../../ui/location.ts';
+import { useLive } from '../../../use-live.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { counted } from '../counted.ts';
 import { rowChannelLabel, channelOf, channelsOf, type InvoiceRow } from '../invoice-row.ts';
-import { useInvoices } from '../invoice-store.ts';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { JobLine } from '../../../job.tsx';
@@ -25,7 +25,6 @@ interface ResultPartProps {
 /** What was made, and what can be done with it. */
 export function ResultPart({ form, running }: ResultPartProps) {
   const { started, made } = form.draft;
-  useEffect(() => useInvoices.follow(), []);
   return (
     <FlowResult>
       <ErrorNote error={running.error} />
@@ -66,18 +65,20 @@ interface OutcomeProps {
   readonly running: Running;
 }
 
+const topics = ['invoices', 'members'] as const;
+const readInvoices = () => api.desktopInvoices.list({});
+
 function Outcome({ started, made, running }: OutcomeProps) {
-  const rows = useInvoices(state => state.rows);
+  // Read once it is made: the store of all invoices takes them one portion after the other.
+  const { value: rows } = useLive(readInvoices, topics);
   const ids = new Set(made.invoice_ids);
   const mine = (rows ?? []).filter(({ id }) => ids.has(id));
-  // The list takes them in one portion after the other: until all are there, sums and what can be sent would be too small.
-  const isWhole = mine.length > 0 && mine.length === ids.size;
   const total = mine.reduce((sum, { amount }) => sum + (toRappen(amount) ?? 0), 0);
   return (
     <>
       <Note tone={made.stopped || made.failed.length > 0 ? 'warn' : 'good'}>
         <strong role="status">{counted('run.made', made.invoice_ids.length)}</strong>
-        {isWhole && (
+        {mine.length > 0 && (
           <p>{label('billing.money', { currency: started.currency, amount: formatRappen(total) })}</p>
         )}
       </Note>
@@ -87,7 +88,7 @@ function Outcome({ started, made, running }: OutcomeProps) {
         </Note>
       )}
       {made.failed.length > 0 && <Failed failed={made.failed} />}
-      {isWhole && <Actions rows={mine} way={started.order.way} work={running.work} />}
+      {mine.length > 0 && <Actions rows={mine} way={started.order.way} work={running.work} />}
     </>
   );
 }
