@@ -2,6 +2,7 @@ import { getTableColumns, is, type Column } from 'drizzle-orm';
 import { SQLiteBoolean, SQLiteTextJson } from 'drizzle-orm/sqlite-core';
 import { entities } from '../../shared/entities.ts';
 import type { AuditRule, Entity } from '../../shared/entity.ts';
+import { fieldsText, type AuditKind } from './audit-changes.ts';
 import { ensureTriggers } from './ensure-triggers.ts';
 import type { Database } from './open.ts';
 import { serverTables, tables } from './server-tables.ts';
@@ -19,7 +20,7 @@ interface AuditedColumn {
   readonly name: string;
   /** Name of the field on the wire. */
   readonly field: string;
-  readonly kind: 'plain' | 'boolean' | 'json' | 'rappen' | 'long';
+  readonly kind: AuditKind;
 }
 
 /** Columns that are not audited: bookkeeping is no change by a person, a hash is a secret. */
@@ -33,8 +34,12 @@ const unrecorded = new Set([
   'moves',
   'sort_name',
 ]);
-/** A text longer than this (a logo) is recorded by its beginning and its length. */
-const longestText = 4000;
+/** SQL function that writes the changes of an action. */
+const functions = {
+  create: 'aktuar_created',
+  update: 'aktuar_changed',
+  delete: 'aktuar_deleted',
+} as const;
 
 /** Every table whose changes are recorded: those of entities, and others of the server. */
 export const auditedTables: readonly Audited[] = [
@@ -76,7 +81,7 @@ export function ensureAuditTriggers(db: Database, tables: readonly Audited[] = a
 
 /** Name and SQL of the three triggers of a table. */
 function triggersOf(audited: Audited): [string, string][] {
-  const trigger = (action: 'create' | 'update' | 'delete', event: string): [string, string] => {
+  const trigger = (action: keyof typeof functions, event: string): [string, string] => {
     const name = `audit_${audited.table}_${action}`;
     return [name, triggerSql(audited, name, action, event)];
   };
@@ -88,42 +93,22 @@ function triggersOf(audited: Audited): [string, string][] {
   ];
 }
 
+/** The columns go to one function, as reading the definitions costs each opening of a file the time of every word. */
 function triggerSql(
   { table, entity, id, columns }: Audited,
   name: string,
-  action: 'create' | 'update' | 'delete',
+  action: keyof typeof functions,
   event: string,
 ): string {
-  const before = action === 'create' ? null : 'OLD';
-  const after = action === 'delete' ? null : 'NEW';
-  const parts = columns.map(column => {
-    const [old, now] = [before, after].map(row => (row === null ? 'NULL' : valueSql(row, column)));
-    return `iif(${differs(column, before, after)}, ',"${column.field}":' || json_array(${old}, ${now}), '')`;
-  });
-  const changed = columns.map(column => differs(column, before, after)).join(' OR ');
-  const when = action === 'update' ? ` WHEN ${changed}` : '';
-  const row = after ?? 'OLD';
+  const rows = action === 'create' ? ['NEW'] : action === 'delete' ? ['OLD'] : ['OLD', 'NEW'];
+  const values = rows.flatMap(row => columns.map(column => `${row}.${column.name}`));
+  const fields = fieldsText(columns.map(({ field, kind }) => ({ name: field, kind })));
+  const changes = `${functions[action]}('${fields}', ${values.join(', ')})`;
   return (
-    `CREATE TRIGGER ${name} AFTER ${event} ON ${table}${when} BEGIN ` +
-    'INSERT INTO audit(action, entity, entity_id, actor, changes, created_at) VALUES ' +
-    `('${action}', '${entity}', ${row}.${id}, aktuar_actor(), ` +
-    `'{' || substr(${parts.join(' || ')}, 2) || '}', aktuar_now()); END`
+    `CREATE TRIGGER ${name} AFTER ${event} ON ${table} BEGIN ` +
+    'INSERT INTO audit(action, entity, entity_id, actor, changes, created_at) ' +
+    `SELECT '${action}', '${entity}', ${rows.at(-1)}.${id}, aktuar_actor(), changes, aktuar_now() ` +
+    // With its limit the function is called once, not for each place that names its answer.
+    `FROM (SELECT ${changes} AS changes LIMIT 1) WHERE changes IS NOT NULL; END`
   );
-}
-
-/** An empty field of a new or deleted row is no change. */
-function differs({ name }: AuditedColumn, before: string | null, after: string | null): string {
-  if (before !== null && after !== null) return `${before}.${name} IS NOT ${after}.${name}`;
-  return `nullif(${before ?? after}.${name}, '') IS NOT NULL`;
-}
-
-/** The value in its wire format, as an argument of json_array(). */
-function valueSql(row: string, { name, kind }: AuditedColumn): string {
-  const value = `${row}.${name}`;
-  if (kind === 'boolean') return `json(iif(${value}, 'true', 'false'))`;
-  if (kind === 'json') return `json(${value})`;
-  if (kind === 'rappen') return `${value} / 100.0`;
-  if (kind === 'plain') return value;
-  const shortened = `substr(${value}, 1, 40) || '… (' || length(${value}) || ')'`;
-  return `iif(length(${value}) > ${longestText}, ${shortened}, ${value})`;
 }

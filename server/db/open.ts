@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/people/members/name-order.ts';
 import { storageError } from '../../shared/association/sqlite-file.ts';
 import { personFunctions } from '../../shared/privacy/erasure/person-functions.ts';
+import { changedFields, createdFields, deletedFields } from './audit-changes.ts';
 import { blankSecrets } from './link-secrets.ts';
 
 /** How long a statement waits for another connection. */
@@ -45,6 +46,10 @@ export function openDatabase(source: string | Buffer, options: OpenOptions): Dat
   let actor = '';
   sql.function('aktuar_actor', { deterministic: false }, () => actor);
   sql.function('aktuar_now', { deterministic: false }, () => options.now().toISOString());
+  const varargs = { deterministic: true, varargs: true };
+  sql.function('aktuar_created', varargs, createdFields);
+  sql.function('aktuar_changed', varargs, changedFields);
+  sql.function('aktuar_deleted', varargs, deletedFields);
   sql.function('aktuar_fold', { deterministic: true }, fold);
   sql.function('aktuar_blank_secrets', { deterministic: true }, blankSecrets);
   const { called, named, forget } = personFunctions();
