@@ -150,7 +150,8 @@ class SocketBridge implements Bridge {
     const plain: unknown = JSON.parse(text);
     // A large answer without bytes is taken as it is: copying it costs more than reading it.
     const frame = (text.includes('"$bytes"') ? unpackBytes(plain) : plain) as
-      { id: number; reply: Reply } | { topic: Topic; data: unknown };
+      | { id: number; reply: Reply }
+      | { topic: Topic; data: unknown };
     if ('topic' in frame) {
       for (const fn of this.#listeners.get(frame.topic) ?? []) fn(frame.data);
       return;

@@ -18,7 +18,9 @@ export interface EmbeddedStart {
 
 /** What the desktop tells the process of its server. */
 export type EmbeddedOrder =
-  { readonly start: EmbeddedStart } | { readonly stop: true } | { readonly backup: BackupOrder };
+  | { readonly start: EmbeddedStart }
+  | { readonly stop: true }
+  | { readonly backup: BackupOrder };
 
 /** Writes a copy of everything into a new folder inside this one. */
 export interface BackupOrder {

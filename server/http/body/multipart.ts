@@ -137,7 +137,8 @@ function textOf(bytes: Buffer): string {
 }
 
 type Part =
-  { readonly name: string; readonly file: OpenUpload } | { readonly name: string; readonly text: Buffer[] };
+  | { readonly name: string; readonly file: OpenUpload }
+  | { readonly name: string; readonly text: Buffer[] };
 
 /** The name in a part's head, and whether it is a file. */
 function readHead(head: string): { readonly name: string; readonly isFile: boolean } {

@@ -21,7 +21,8 @@ type Answer = Output<typeof letterContract.sendBulkPdf>;
 
 /** A person of the audience, with the reason if no letter is sent. */
 type Recipient = { readonly name: string } & (
-  { readonly member: MemberRow; readonly receiver: Receiver } | { readonly error: string }
+  | { readonly member: MemberRow; readonly receiver: Receiver }
+  | { readonly error: string }
 );
 
 /**

@@ -2,7 +2,8 @@ import type { LetterpostSetting, LetterpostUrls, PingenAccount } from './letterp
 
 type Environment = 'PINGEN' | 'PINGEN_STAGING';
 type Optional =
-  `${Environment}_${'CLIENT_ID' | 'CLIENT_SECRET' | 'ORGANISATION'}` | 'LETTERPOST_WEBHOOK_SECRET';
+  | `${Environment}_${'CLIENT_ID' | 'CLIENT_SECRET' | 'ORGANISATION'}`
+  | 'LETTERPOST_WEBHOOK_SECRET';
 type Values = { readonly [N in Optional]?: string | undefined } & {
   readonly [N in `${Environment}_${'API_URL' | 'IDENTITY_URL'}`]: string;
 };

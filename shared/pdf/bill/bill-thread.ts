@@ -16,7 +16,10 @@ export interface BillOrder {
 
 /** A drawn bill, or why there is none; the first answer says that the thread is there. */
 export type BillAnswer =
-  'ready' | { file: PdfFile } | { code: string; params: unknown } | { failure: string };
+  | 'ready'
+  | { file: PdfFile }
+  | { code: string; params: unknown }
+  | { failure: string };
 
 /** From so many bills on a second thread is worth its start. */
 const worthThread = 60;

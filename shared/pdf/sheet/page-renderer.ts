@@ -4,7 +4,8 @@ import type { BilledInvoice } from '../../finance/invoices/invoice-bill.ts';
 import { threadProgram } from './thread-program.ts';
 
 export type PageJob =
-  { kind: 'pack'; bytes: Uint8Array } | { kind: 'check'; bytes: Uint8Array; invoice: BilledInvoice };
+  | { kind: 'pack'; bytes: Uint8Array }
+  | { kind: 'check'; bytes: Uint8Array; invoice: BilledInvoice };
 
 export interface PageResult {
   packed?: Uint8Array;

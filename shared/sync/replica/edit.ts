@@ -130,7 +130,8 @@ export function withdrawEntry({ store }: ReplicaEngine, mid: string, own: Readon
 }
 
 export type Choice =
-  { readonly choice: 'mine' | 'theirs' } | { readonly choice: 'value'; readonly value: unknown };
+  | { readonly choice: 'mine' | 'theirs' }
+  | { readonly choice: 'value'; readonly value: unknown };
 
 /** Decides a conflict; null when it is not open any more. */
 export function solveConflict(engine: ReplicaEngine, id: string, choice: Choice): string | null {

@@ -8,7 +8,9 @@ import { alternativesFor, type Alternative, type AlternativeParts } from './alte
 
 /** What a person does about a registration that found its shift full. */
 export type FullChoice =
-  'waiting' | 'drop' | { readonly alternative_shift_uuid: string; readonly message: string };
+  | 'waiting'
+  | 'drop'
+  | { readonly alternative_shift_uuid: string; readonly message: string };
 
 /** A refused change for which a shift had no place any more, with the registration as it was meant. */
 interface FullChange {

@@ -15,7 +15,9 @@ export interface WorkerReady {
 
 /** What it answers to a job: the squares, what is wrong with the photo, or what failed in the program. */
 export type ImageResult =
-  { readonly squares: Squares } | { readonly problem: PhotoProblem } | { readonly failure: string };
+  | { readonly squares: Squares }
+  | { readonly problem: PhotoProblem }
+  | { readonly failure: string };
 
 /** A result; after the last one the worker ends, and the next job needs a new one. */
 export interface ImageAnswer {

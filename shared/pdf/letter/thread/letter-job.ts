@@ -56,4 +56,5 @@ export interface LetterAnswers {
 }
 
 export type LetterResult =
-  { readonly answer: LetterAnswers[keyof LetterAnswers] } | { readonly failure: string };
+  | { readonly answer: LetterAnswers[keyof LetterAnswers] }
+  | { readonly failure: string };

@@ -12,7 +12,8 @@ export interface TypedTime {
 
 /** Which field is wrong, or the instant that is meant; where the clocks change, the time that they show then. */
 export type ReadTime =
-  { readonly problem: 'day' | 'clock' | 'past' } | { readonly problem: null; readonly instant: string };
+  | { readonly problem: 'day' | 'clock' | 'past' }
+  | { readonly problem: null; readonly instant: string };
 
 /** Reads a day and a time of day of the association's time zone. */
 export function readTime({ day, clock }: TypedTime, timezone: string, now: Date): ReadTime {

@@ -2,7 +2,8 @@ import { keyTarget } from '../../../ui/table/table-key.ts';
 
 /** What a key does with the people who are picked. */
 export type PickAction =
-  { readonly do: 'all' | 'clear' | 'toggle' } | { readonly do: 'stretch'; readonly to: number };
+  | { readonly do: 'all' | 'clear' | 'toggle' }
+  | { readonly do: 'stretch'; readonly to: number };
 
 interface Where {
   readonly active: number;
