@@ -1,5 +1,7 @@
 // Loaded before quick tests (`node --import`): a hash of a password takes a hundredth of its work, as hundreds of tests
-// log in. `password-hash.proof.test.ts` proves the real one, and processes that tests start use it.
+// log in, and so does the passphrase of a backup. `password-hash.proof.test.ts` proves the real one; processes that
+// tests start use both.
+import { Encrypter } from 'age-encryption';
 import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { cheapPasswords } from './templates/cheap-mark.ts';
@@ -21,4 +23,9 @@ crypto.scrypt = ((
 crypto.scryptSync = (password, salt, length, options = {}) =>
   scryptSync(password, salt, length, cheaper(options));
 syncBuiltinESMExports();
+
+const { setScryptWorkFactor } = Encrypter.prototype;
+Encrypter.prototype.setScryptWorkFactor = function cheap(this: Encrypter, logN: number) {
+  setScryptWorkFactor.call(this, Math.min(logN, 9));
+};
 Reflect.set(globalThis, cheapPasswords, true);

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { languages } from '../../shared/language.ts';
 import { run, tool } from '../../test/run/command.ts';
 import { annotationType, jobs, type JobFigures, type JobNumber } from './job-list.ts';
@@ -76,7 +76,7 @@ async function main(): Promise<number> {
     if (rows.length < numbers.length) return 1;
     const day = new Date().toISOString().slice(0, 10);
     const page = join(import.meta.dirname, '../../docs/ten-jobs.md');
-    writeFileSync(page, await format(pageOf(rows.join('\n'), day), { parser: 'markdown', printWidth: 120 }));
+    writeFileSync(page, (await format('page.md', pageOf(rows.join('\n'), day), { printWidth: 120 })).code);
     return code;
   } finally {
     rmSync(folder, { recursive: true, force: true });

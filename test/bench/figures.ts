@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 
 /** One measured figure beside what it shall be. */
 export interface Figure {
@@ -50,7 +50,7 @@ export async function keepFigures(name: string, figures: readonly Figure[], day:
   const all = { ...readKept(), [name]: { day, figures } };
   const sorted = Object.fromEntries(Object.entries(all).sort(([one], [other]) => one.localeCompare(other)));
   writeFileSync(kept, `${JSON.stringify(sorted, null, 2)}\n`);
-  writeFileSync(page, await format(performancePage(sorted), { parser: 'markdown' }));
+  writeFileSync(page, (await format('page.md', performancePage(sorted))).code);
 }
 
 const ratioText = (ratio: number | null): string => (ratio === null ? '–' : ratio.toFixed(2));

@@ -50,23 +50,14 @@ export const lintOf = (...files: readonly string[]): Stage => ({
 });
 export const lintStage = lintOf();
 
-const prettier = (...args: readonly string[]): string[] =>
-  tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level=warn', ...args);
-
 export const formatOf = (...files: readonly string[]): Stage => ({
   name: 'format',
   title: 'Format',
   isQuiet: true,
-  run: () => check(prettier(...files)),
+  // A changed file may be of a kind that has no format, such as a picture.
+  run: () => check(tool('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)),
 });
-
-/** Half of the files each: prettier uses one processor. */
-const halves = [['desktop'], ['.', '!desktop/**']].map((paths, index) => {
-  const folder = join(root, `node_modules/.cache/prettier/${index}`);
-  return prettier('--cache', '--cache-location', folder, ...paths);
-});
-
-export const formatStage: Stage = { ...formatOf(), run: () => check(...halves) };
+export const formatStage = formatOf();
 
 export const unusedStage: Stage = {
   name: 'unused',

@@ -35,6 +35,13 @@ export const aRun = (article_id: string, more: Partial<Order> = {}): Order => ({
   ...more,
 });
 
+/** The same for the first few who can be billed: each document takes a moment. */
+export async function aSmallRun({ api }: BillingDesktop, article_id: string, count: number): Promise<Order> {
+  const { receivers } = await api.desktopBilling.rehearse({ order: aRun(article_id) });
+  const ready = receivers.filter(({ state }) => state === 'ready');
+  return aRun(article_id, { audience: { member_ids: ready.slice(0, count).map(({ key }) => key) } });
+}
+
 export async function anArticle({ api }: BillingDesktop): Promise<string> {
   const id = v7();
   const by_status = { Passivmitglied: 40 };

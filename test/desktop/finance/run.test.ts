@@ -3,7 +3,14 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
-import { anArticle, aRun, demoApp, openBillingDesktop, type BillingDesktop } from './billing-fixture.ts';
+import {
+  anArticle,
+  aRun,
+  aSmallRun,
+  demoApp,
+  openBillingDesktop,
+  type BillingDesktop,
+} from './billing-fixture.ts';
 
 let app: TestApp;
 let billing: BillingDesktop;
@@ -132,7 +139,7 @@ describe('a run of invoices without network', () => {
 
   it('previews one and prints all, as one PDF or as a ZIP', async () => {
     const { api } = billing;
-    const order = aRun(await anArticle(billing));
+    const order = await aSmallRun(billing, await anArticle(billing), 25);
     const { receivers, hash } = await api.desktopBilling.rehearse({ order });
     const key = receivers.find(({ state }) => state === 'ready')?.key ?? '';
     const preview = await api.desktopBilling.preview({ order, key });

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
-import { anArticle, aRun, demoApp, openBillingDesktop, type BillingDesktop } from './billing-fixture.ts';
+import { anArticle, aSmallRun, demoApp, openBillingDesktop, type BillingDesktop } from './billing-fixture.ts';
 
 let app: TestApp;
 let billing: BillingDesktop;
@@ -27,7 +27,7 @@ describe('orders of a desktop to send', () => {
   it('wait while it is offline, and the server sends these very papers', { timeout: 120_000 }, async () => {
     const { api, line, desktop } = billing;
     line.up = false;
-    const order = aRun(await anArticle(billing));
+    const order = await aSmallRun(billing, await anArticle(billing), 12);
     const rehearsal = await api.desktopBilling.rehearse({ order });
     expect(rehearsal.emails).toBeGreaterThan(0);
     expect(rehearsal.letters).toBeGreaterThan(0);

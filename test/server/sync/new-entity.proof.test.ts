@@ -68,7 +68,8 @@ const garments = () =>
   >;
 const ofServer = (uuid: string) =>
   app.server.context.db.sql.prepare('SELECT * FROM garment WHERE uuid = ?').get(uuid) as
-    Readonly<Record<string, unknown>> | undefined;
+    | Readonly<Record<string, unknown>>
+    | undefined;
 const member = async (vorname: string) =>
   (await app.as('board').members.create(aMember({ vorname }))) as Member;
 const pushed = () => until(() => replica.waiting().length === 0);
