@@ -1,9 +1,10 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { BoardEntry, Funktion } from '../../../shared/people/funktion.ts';
 import { presentOfficeName } from '../../../shared/people/office-name.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';
 import type { Database } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
 import { memberTable } from '../members/member-tables.ts';
 
@@ -12,23 +13,15 @@ const funktionTable = entityTable('funktion');
 /** Offices in the order of the list. */
 export const funktionStore = entityStore(funktionTable, { order: 'reihenfolge, id' });
 
-/** Offices of the board that are not retired. */
-const ofBoard = and(eq(funktionTable.vorstand, true), eq(funktionTable.active, true));
-
-/** The board office that this mailbox belongs to. */
+/** The board office that this mailbox belongs to. Asked at every call of the board: its statement is prepared once. */
 export function findBoardFunktion(db: Database, email: string): Funktion | undefined {
-  return db.orm
-    .select()
-    .from(funktionTable)
-    .where(and(ofBoard, eq(funktionTable.email, email), ne(funktionTable.email, '')))
-    .get();
+  if (email === '') return undefined;
+  return funktionStore.where(db, 'vorstand AND active AND email = @email LIMIT 1', { email })[0];
 }
 
 /** True for the address of an office of any kind, retired ones included. */
 export const hasOffice = (db: Database, email: string): boolean =>
-  email !== '' &&
-  db.orm.select({ id: funktionTable.id }).from(funktionTable).where(eq(funktionTable.email, email)).get() !==
-    undefined;
+  email !== '' && prepared(db, 'SELECT 1 FROM funktion WHERE email = ?').get(email) !== undefined;
 
 /** Members on the board, in the order of their offices; the address is the office's mailbox. */
 export function listBoard(db: Database, page: Paging): BoardEntry[] {
@@ -53,6 +46,8 @@ export function countBoard(db: Database): number {
   return db.orm.select({ n: count() }).from(memberTable).innerJoin(funktionTable, onBoard).get()?.n ?? 0;
 }
 
+/** Offices of the board that are not retired. */
+const ofBoard = and(eq(funktionTable.vorstand, true), eq(funktionTable.active, true));
 const onBoard = and(eq(memberTable.funktion, funktionTable.name), ofBoard);
 
 /** Fields of a member with its office under the present name, whichever of its names is given. */

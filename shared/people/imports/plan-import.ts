@@ -213,13 +213,15 @@ function asked({ values }: CheckedRow, named: readonly Member[]): Duplicate[] {
 
 /** Those who may really be the same: families share telephone and e-mail, so first names and birthdays count too. */
 function likely(person: Comparable, alike: readonly (Comparable & { readonly id: string })[]): Duplicate[] {
-  if (alike.length === 0) return [];
-  const byId = new Map(alike.map(other => [other.id, other]));
+  const { geburtsdatum: born } = person;
+  // First of all, as a large register has dozens of each frequent name.
+  const possible = alike.filter(other => !born || !other.geburtsdatum || other.geburtsdatum === born);
+  if (possible.length === 0) return [];
+  const byId = new Map(possible.map(other => [other.id, other]));
   const first = plain(person.vorname);
-  return duplicatesAmong(person, alike).filter(({ member_id, reasons }) => {
+  return duplicatesAmong(person, possible).filter(({ member_id, reasons }) => {
     const other = byId.get(member_id);
-    if (!other || (person.geburtsdatum && other.geburtsdatum && person.geburtsdatum !== other.geburtsdatum))
-      return false;
+    if (!other) return false;
     if (isCompany(person)) return reasons.includes('company');
     const byName = reasons.includes('name_birthday') || reasons.includes('name_address');
     return byName || mayBeOneName(first, plain(other.vorname));
