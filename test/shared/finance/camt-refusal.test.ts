@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/i18n/label.ts';
 import { readStatementsNow } from '../../../shared/finance/payments/camt/read-file.ts';
-import { processorTime } from '../../processor-time.ts';
 import { bytesOf, camt } from './camt-sample.ts';
 
 const sound = camt({
@@ -95,13 +94,10 @@ describe('an attack', () => {
     expect(problem(sound.replace('Anna Muster', 'A'.repeat(1_000_000)))).toBe('too_large');
   });
 
-  it('by elements or attributes without end is not read, in a bounded time', () => {
-    const begun = processorTime();
-    for (const place of ['<TxDtls>', '<Ntry>', '<Stmt>'])
-      expect(problem(sound.replace(place, `${place}${'<a/>'.repeat(4_500_000)}`))).toBe('too_large');
+  // `camt-endless.proof.test.ts` holds elements without end.
+  it('by attributes without end is not read', () => {
     const attributes = Array.from({ length: 200_000 }, (_one, i) => `a${i}=""`).join(' ');
     expect(problem(sound.replace('<TxDtls>', `<TxDtls ${attributes}>`))).toBe('dangerous');
-    expect(processorTime() - begun).toBeLessThan(6000);
   });
 
   it('by many small entries, each of its own, is judged like any file', () => {

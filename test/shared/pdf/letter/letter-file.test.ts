@@ -5,7 +5,7 @@ import { checkLetter } from '../../../../shared/pdf/letter/check-letter.ts';
 import { drawLetter } from '../../../../shared/pdf/letter/draw-letter.ts';
 import { renderLetter } from '../../../../shared/pdf/letter/letter-file.ts';
 import type { LetterSource } from '../../../../shared/pdf/letter/letter-source.ts';
-import { readPages, readTexts } from '../pdf-text.ts';
+import { readTexts } from '../pdf-text.ts';
 import { transparentLogo } from '../transparent-logo.ts';
 import { aLetter, codesOf, someBranding } from './some-letter.ts';
 
@@ -141,11 +141,4 @@ describe('the letter of a mailing', () => {
     const refused = await drawLetter(aLetter({ ...change, receiver: wrong }), someBranding(), 'provider');
     expect(codesOf(refused.check)).toEqual(['address_last_line']);
   });
-
-  it('goes on for as many pages as a hundred thousand words need, and survives words without an end', async () => {
-    const { file, check } = await drawn({ html: `<p>${'x'.repeat(4000)}</p>${paragraph.repeat(300)}` });
-    const pages = await readPages(file.bytes);
-    expect(pages.length).toBeGreaterThan(15);
-    expect(check.problems).toEqual([]);
-  }, 30_000);
 });
