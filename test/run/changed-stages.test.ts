@@ -70,7 +70,7 @@ describe('the tests that a changed file concerns', () => {
     const concerned = (path: string) =>
       affectedTests([path], project).filter(each => !each.startsWith('test/rules/'));
     expect(concerned('shared/pdf/letter/thread/letter-worker.ts')).toContain(
-      'test/shared/pdf/letter/hostile-letter.test.ts',
+      'test/shared/pdf/letter/check-letter.test.ts',
     );
     const screens = concerned('desktop/renderer/people/duplicates/duplicate-store.ts');
     const others = screens.filter(each => !each.startsWith('test/desktop/renderer/'));
