@@ -35,9 +35,12 @@ export const run = (command: readonly string[], env: NodeJS.ProcessEnv = {}): Pr
   start(command, 'inherit', env).ended;
 
 /** Runs a command and keeps its output to itself. */
-export async function capture(command: readonly string[]): Promise<{ code: number; output: string }> {
+export async function capture(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
   const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-  const { child, ended } = start(command, ['ignore', 'pipe', 'pipe'], colors);
+  const { child, ended } = start(command, ['ignore', 'pipe', 'pipe'], { ...colors, ...env });
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));

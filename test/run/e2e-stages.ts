@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages } from '../../shared/language.ts';
-import { root, run, tool } from './command.ts';
+import { capture, root, run, tool } from './command.ts';
 import { leaveOut, missing, unable } from './machine.ts';
 import type { Outcome, Stage } from './stage.ts';
 
@@ -26,12 +26,24 @@ const namesOf = ({ suites = [], specs = [] }: Suite, which: (spec: Spec) => bool
 ];
 const isFlaky = ({ tests }: Spec): boolean => tests.some(({ status }) => status === 'flaky');
 
+/** Whether a stage prints while it runs, or keeps its output for its end. */
+type Output = 'printed' | 'kept';
+
+interface Specs {
+  readonly projects: readonly string[];
+  /** What the command is run by. */
+  readonly wrap?: readonly string[];
+  /** Files or options of Playwright that choose among the specs; none: all. */
+  readonly only: readonly string[];
+  readonly output?: Output;
+}
+
+async function ended(command: readonly string[], output: Output, env: NodeJS.ProcessEnv = {}) {
+  return output === 'kept' ? capture(command, env) : { code: await run(command, env), output: '' };
+}
+
 /** Runs the specs in one shell. A test that passes only at its second try (in CI alone) passes, and is named. */
-async function runPlaywright(
-  projects: readonly string[],
-  wrap: readonly string[],
-  only: readonly string[],
-): Promise<Outcome> {
+async function runPlaywright({ projects, wrap = [], only, output = 'printed' }: Specs): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'aktuar-e2e-'));
   const file = join(folder, 'report.json');
   const args = [
@@ -41,12 +53,16 @@ async function runPlaywright(
     ...projects.flatMap(project => ['--project', project]),
     '--reporter',
     'list,json',
+    // Each run empties its folder when it begins.
+    '--output',
+    `test-results/${projects.join('-')}`,
     ...only,
   ];
+  let said = '';
   try {
-    const code = await run([...wrap, ...tool('@playwright/test/cli.js', ...args)], {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    });
+    const command = [...wrap, ...tool('@playwright/test/cli.js', ...args)];
+    const { code, output: kept } = await ended(command, output, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+    said = kept;
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const { expected, unexpected, flaky } = report.stats;
     return {
@@ -55,23 +71,24 @@ async function runPlaywright(
       failed: unexpected,
       broken: namesOf(report, spec => !spec.ok),
       flaky: namesOf(report, isFlaky),
+      output: said,
     };
   } catch {
-    return { ok: false };
+    return { ok: false, output: said };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function runProjects(projects: readonly string[], only: readonly string[]): Promise<Outcome> {
-  return missing('chromium').length === 0 ? runPlaywright(projects, [], only) : unable('chromium not found');
+  return missing('chromium').length === 0 ? runPlaywright({ projects, only }) : unable('chromium not found');
 }
 
 /** `only`: files or options of Playwright that choose among the specs; none: all. */
 export const runInChromium = (...only: readonly string[]): Promise<Outcome> =>
   runProjects(['chromium'], only);
 
-async function runInElectron(...only: readonly string[]): Promise<Outcome> {
+async function runInElectron(output: Output, ...only: readonly string[]): Promise<Outcome> {
   if (process.platform !== 'linux') return { ok: true, skipped: 'the packaged app is tried on Linux only' };
   if (!process.env['ELECTRON_RUNTIME'] && !existsSync(join(root, 'node_modules/electron/dist/electron'))) {
     leaveOut({ what: 'the jobs in the packaged Electron app', lacks: 'Electron (npx install-electron)' });
@@ -79,8 +96,9 @@ async function runInElectron(...only: readonly string[]): Promise<Outcome> {
   }
   const screen = process.env['DISPLAY'] ? [] : ['xvfb-run', '-a'];
   if (screen.length > 0 && missing('xvfb-run').length > 0) return unable('xvfb-run not found');
-  if ((await run([process.execPath, 'desktop/package.ts', '--for-tests'])) !== 0) return { ok: false };
-  return runPlaywright(['electron'], screen, only);
+  const packaged = await ended([process.execPath, 'desktop/package.ts', '--for-tests'], output);
+  if (packaged.code !== 0) return { ok: false, output: packaged.output };
+  return runPlaywright({ projects: ['electron'], wrap: screen, only, output });
 }
 
 export const chromiumStage: Stage = {
@@ -91,7 +109,7 @@ export const chromiumStage: Stage = {
 export const electronStage: Stage = {
   name: 'electron',
   title: 'Every end-to-end test of the shell, in the packaged Electron app',
-  run: () => runInElectron(),
+  run: () => runInElectron('printed'),
 };
 
 /** The ten jobs that a secretary is measured by are tagged @job, three of them @packaged. */
@@ -103,5 +121,6 @@ export const jobStage: Stage = {
 export const packagedJobStage: Stage = {
   name: 'packaged',
   title: 'Three of the jobs, in the packaged Electron app',
-  run: () => runInElectron('--grep', '@packaged'),
+  isBeside: true,
+  run: () => runInElectron('kept', '--grep', '@packaged'),
 };

@@ -54,12 +54,12 @@ function pick(names: readonly string[]): readonly Stage[] {
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Neighbours that print nothing themselves belong together. */
+/** Neighbours that print nothing themselves belong together, and who runs beside another to that one. */
 function groupsOf(stages: readonly Stage[]): readonly (readonly Stage[])[] {
   const groups: Stage[][] = [];
   for (const stage of stages) {
     const last = groups.at(-1);
-    if (stage.isQuiet && last?.[0]?.isQuiet) last.push(stage);
+    if (last && (stage.isBeside || (stage.isQuiet && last[0]?.isQuiet))) last.push(stage);
     else groups.push([stage]);
   }
   return groups;

@@ -19,5 +19,7 @@ export interface Stage {
   readonly title: string;
   /** Prints nothing itself, so that it can run beside its neighbours of that kind. */
   readonly isQuiet?: boolean;
+  /** Quiet as well, and runs beside the stage before it, which mostly waits for pages. */
+  readonly isBeside?: boolean;
   readonly run: () => Promise<Outcome>;
 }
