@@ -52,7 +52,7 @@ export function useSingle(parts: SingleParts, settings: Settings): SingleForm {
   );
   const [tried, setTried] = useState(false);
   const [made, setMade] = useState<MadeOne | null>(null);
-  const { busy, error, run } = useTask();
+  const { busy, error, run, forget } = useTask();
   const read = readSingle(draft, parts);
   const rehearsed = useRehearsed(made ? null : read.order);
   const { rehearsal, order, current } = rehearsed;
@@ -61,14 +61,20 @@ export function useSingle(parts: SingleParts, settings: Settings): SingleForm {
   const create = async () => {
     setTried(true);
     if (!read.order) return showFirstError();
-    if (!current || !order || !rehearsal || receiver?.state !== 'ready') return;
+    const ordered = read.order;
     await run(async () => {
-      const one = await makeOne({ order, work_id, hash: rehearsal.hash }, receiver.key);
+      // A press right after typing counts for what was typed, so it is rehearsed before it is made.
+      const told = current && rehearsal ? rehearsal : await api.desktopBilling.rehearse({ order: ordered });
+      const [payer] = told.receivers;
+      if (payer?.state !== 'ready') return false;
+      const one = await makeOne({ order: ordered, work_id, hash: told.hash }, payer.key);
       dropDraft(name);
       setMade(one);
+      return true;
     });
   };
   const set = (patch: Partial<SingleDraft>) => {
+    forget();
     setDraft({ ...draft, ...patch });
     keepDraft(name, { ...draft, ...patch });
   };
