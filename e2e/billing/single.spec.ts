@@ -73,3 +73,27 @@ test('a press right after the last key makes the invoice that was typed', async 
   await expect(made).toContainText('2041');
   await expect(made).toContainText('Festbänke und Tische');
 });
+
+test('what a member seems to have on a bill is told, and billed again on a word', async ({ stage }) => {
+  const treasurer = new Person(await stage.openBoardDesktop('treasurer'));
+  const { dialog } = treasurer.invoice;
+  await treasurer.members.open();
+  await treasurer.members.openByTyping('mü an mus', { vorname: 'Anna', nachname: 'Müller' });
+  const type = async (description: string) => {
+    await treasurer.invoice.open();
+    await treasurer.invoice.fill('40.00', description);
+    await dialog.getByLabel(label('billing.period')).fill('2042');
+  };
+  await type('Miete Festbänke und Tische');
+  const first = await treasurer.invoice.create();
+  await treasurer.invoice.close();
+
+  await type('Miete Festbänke und Tisch');
+  const create = dialog.getByRole('button', { name: label('invoice.create') });
+  await expect(dialog.getByText(label('run.similar.text'))).toBeVisible();
+  await expect(dialog.getByRole('link', { name: label('invoice.one', { number: first }) })).toBeVisible();
+  await expect(create).toBeDisabled();
+  await dialog.getByRole('button', { name: label('run.similar.takeAll') }).click();
+  await treasurer.invoice.seesPreview();
+  expect(await treasurer.invoice.create()).not.toBe(first);
+});

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/billing/billing.ts';
 import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../../shared/people/members/member.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
@@ -9,6 +10,7 @@ import { MemberAddress } from '../../../member-address.tsx';
 import { BillingProblems } from '../billing-problems.tsx';
 import { LineRows } from '../lines/line-rows.tsx';
 import { NumberLink } from '../number-link.tsx';
+import { SimilarNotes } from '../similar-notes.tsx';
 import type { SingleParts } from './single-draft.ts';
 import type { SingleForm } from './use-single.ts';
 
@@ -19,9 +21,12 @@ interface DialogFormProps {
   readonly onClose: () => void;
 }
 
+/** Where nothing is to be made, the note above the button says why; what is missing may be put right meanwhile. */
+const canBeMade = (state: RehearsedInvoice['state']): boolean => state === 'ready' || state === 'problem';
+
 /** No form element: Enter never makes an invoice. */
 export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) {
-  const { draft, set, read, tried, preview, receiver } = form;
+  const { draft, set, read, tried, preview, receiver, rehearsed } = form;
   return (
     <div className="pane">
       <MemberAddress member={parts.member} />
@@ -44,7 +49,7 @@ export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) 
         <WriteButton
           fullWidth
           loading={form.busy}
-          disabled={receiver?.state === 'billed'}
+          disabled={rehearsed.current && receiver !== null && !canBeMade(receiver.state)}
           onClick={() => void form.create()}
         >
           {label('invoice.create')}
@@ -113,8 +118,18 @@ function Trouble({ form, memberId }: { readonly form: SingleForm; readonly membe
     );
   return (
     <>
+      {receiver && <SimilarNotes similar={receiver.similar} action={<Despite form={form} />} />}
+      {receiver?.state === 'free' && <Note tone="warn">{label('field.costs_nothing')}</Note>}
       {receiver && problems.length > 0 && <BillingProblems problems={problems} memberId={memberId} />}
       <ErrorNote error={error ?? rehearsed.error} />
     </>
   );
 }
+
+/** What one has already can be billed all the same, once a person says so. */
+const Despite = ({ form: { draft, set } }: Pick<DialogFormProps, 'form'>) =>
+  draft.despite !== true && (
+    <Button size="compact-sm" variant="default" onClick={() => set({ despite: true })}>
+      {label('run.similar.takeAll')}
+    </Button>
+  );

@@ -31,6 +31,8 @@ const singleDraftSchema = z.object({
   period: z.string(),
   due: z.string(),
   household: z.boolean(),
+  /** Billed although an invoice seems to bill the same already. */
+  despite: z.boolean().optional(),
 });
 export type SingleDraft = z.output<typeof singleDraftSchema>;
 
@@ -81,11 +83,16 @@ export function readSingle(draft: SingleDraft, parts: SingleParts): ReadSingle {
     period,
     household: draft.household,
     due_at,
-    corrections: isPlain(draft.lines)
-      ? []
-      : [{ key: people[0]?.id, skip: false, positions: positionsOf(draft, parts) }],
+    corrections: correctionsOf(draft, parts, people[0]?.id),
   });
   return { order: data ?? null, lineErrors, errors };
+}
+
+function correctionsOf(draft: SingleDraft, parts: SingleParts, key: string | undefined) {
+  const despite = draft.despite === true;
+  const positions = isPlain(draft.lines) ? undefined : positionsOf(draft, parts);
+  if (!despite && !positions) return [];
+  return [{ key, skip: false, ...(despite && { despite }), ...(positions && { positions }) }];
 }
 
 /** Articles at their own price, and nothing that takes something off. */

@@ -75,8 +75,10 @@ export function useSingle(parts: SingleParts, settings: Settings): SingleForm {
   };
   const set = (patch: Partial<SingleDraft>) => {
     forget();
-    setDraft({ ...draft, ...patch });
-    keepDraft(name, { ...draft, ...patch });
+    // What was said of an invoice like this does not hold for another one.
+    const next = { ...draft, despite: false, ...patch };
+    setDraft(next);
+    keepDraft(name, next);
   };
   return { draft, set, read, tried, rehearsed, receiver, preview, create, busy, error, made };
 }

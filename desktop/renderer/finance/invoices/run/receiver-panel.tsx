@@ -8,12 +8,13 @@ import type {
 import { label } from '../../../../../shared/i18n/label.ts';
 import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { errorSentence, Note } from '../../../ui/note.tsx';
+import { errorSentence } from '../../../ui/note.tsx';
 import { useAssociation } from '../../../association/association-store.ts';
 import { BillingProblems } from '../billing-problems.tsx';
 import { linesOf, readPositions, type LineDraft } from '../lines/line-draft.ts';
 import { LineRows } from '../lines/line-rows.tsx';
 import { NumberLink } from '../number-link.tsx';
+import { SimilarNotes } from '../similar-notes.tsx';
 import { useBilledPreview } from '../use-billed-preview.ts';
 import { channelLabel } from '../channel-labels.ts';
 import { asAll, bill } from './corrections.ts';
@@ -45,7 +46,7 @@ export function ReceiverPanel(props: ReceiverPanelProps) {
           <BillingProblems problems={receiver.problems} memberId={receiver.member_id} />
         </div>
       )}
-      <SimilarNote receiver={receiver} />
+      <SimilarNotes similar={receiver.similar} />
       {state !== 'billed' && <Correct {...props} />}
       <Preview
         order={props.order}
@@ -68,16 +69,6 @@ function Where({ receiver }: { readonly receiver: RehearsedInvoice }) {
   const channel = channelLabel(receiver);
   const to = way === 'email' ? email : address;
   return <p className="soft">{[channel.way, channel.because, to].filter(Boolean).join(' · ')}</p>;
-}
-
-/** The invoices that seem to bill the same, whether this one is left out because of them or not. */
-function SimilarNote({ receiver: { similar } }: Pick<ReceiverPanelProps, 'receiver'>) {
-  return similar.map(({ number, status, text, because }) => (
-    <Note key={number} tone="warn">
-      {label(`run.similar.${because}`)} <NumberLink number={number} /> «{text}»,{' '}
-      {label(`invoice.status.${status}`)}
-    </Note>
-  ));
 }
 
 /** What this one is billed, instead of what the run bills everybody. */
