@@ -3,6 +3,7 @@ import { label } from '../shared/i18n/label.ts';
 import { formatShortDay } from '../shared/i18n/event-day.ts';
 import type { EventDetail } from '../shared/events/event-detail.ts';
 import type { ClubEvent } from '../shared/events/event.ts';
+import { isLive } from '../shared/events/registrations/registration-move.ts';
 import type { Registration } from '../shared/events/registrations/registration.ts';
 import type { Shift } from '../shared/events/shifts/shift.ts';
 import { EventPage } from './pages/event-page.ts';
@@ -131,6 +132,38 @@ test('a wrong address of a helper is corrected where the registration is', async
   await expect(event.dialog).toBeHidden();
   await expect(detail.getByRole('link', { name: address })).toBeVisible();
   await expect.poll(async () => (await registrationOf(stage, helper.uuid)).email).toBe(address);
+});
+
+test('a wrong address is corrected in all registrations of a person at once', async ({ stage }) => {
+  const desk = await stage.openBoardDesktop('lead');
+  const event = new EventPage(desk);
+  const { registrations } = await readEvent(stage);
+  const all = found(
+    [...Map.groupBy(registrations, ({ email }) => email).values()].find(
+      each =>
+        each.length > 1 &&
+        new Set(each.map(({ name }) => name)).size === 1 &&
+        each.every(({ status }) => isLive(status)) &&
+        each.some(({ status }) => status === 'pending'),
+    ),
+  );
+  const { name } = found(all[0]);
+  const address = 'ueberall@post.example';
+  await event.open(clubEvent);
+  await event.toTab('board.tab.registrations');
+  await event.table.getByRole('row').filter({ hasText: name }).first().click();
+  await event
+    .detail(name)
+    .getByRole('button', { name: label('registration.person.edit') })
+    .click();
+  await event.dialog.getByLabel(label('registration.field.email')).fill(address);
+  await expect(
+    event.dialog.getByLabel(label('registration.person.all', { count: all.length - 1 })),
+  ).toBeChecked();
+  await event.dialog.getByRole('button', { name: label('ui.save') }).click();
+  await expect(event.dialog).toBeHidden();
+  for (const { uuid } of all)
+    await expect.poll(async () => (await registrationOf(stage, uuid)).email).toBe(address);
 });
 
 test(

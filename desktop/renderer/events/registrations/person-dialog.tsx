@@ -1,33 +1,35 @@
+import { useState } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { isNotifiedAnew } from '../../../../shared/events/registrations/registration-move.ts';
-import { helperFields } from '../../../../shared/events/registrations/registration.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { api } from '../../api.ts';
-import { showSaved } from '../../saved-step.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/form/field.tsx';
+import { CheckField, TextField } from '../../ui/form/field.tsx';
 import { useFields } from '../../ui/form/use-fields.ts';
+import { shiftNamed } from '../decisions/shift-labels.ts';
+import type { EventBoardView } from '../screen/event-board-view.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { useToday } from '../use-today.ts';
-
-const names = ['name', 'email', 'phone'] as const;
-const shape = helperFields.pick({ name: true, email: true, phone: true });
-type Person = ReturnType<typeof shape.parse>;
+import { alikeOf, personChanges, personShape } from './person-change.ts';
+import { savePerson } from './save-person.ts';
 
 interface PersonDialogProps {
   readonly registration: BoardRegistration;
   readonly onClose: () => void;
 }
 
-/** Name and contact of a helper, to be corrected where they are wrong. */
+/** Name and contact of a helper, to be corrected where they are wrong: at once in all registrations at the event. */
 export function PersonDialog({ registration, onClose }: PersonDialogProps) {
   const { name, email, phone, member_id } = registration;
-  const { field, check } = useFields(shape, { name, email, phone });
-  const isNotified = useNotifiedAnew(registration);
+  const view = useEventBoard(state => state.view);
+  const { field, check } = useFields(personShape, { name, email, phone });
+  const [isForAll, setForAll] = useState(true);
+  const alike = alikeOf(registration, view?.registrations.values() ?? []);
+  const isNotified = useNotifiedAnew(view, registration);
   const save = () => {
     const person = check();
-    return person !== null && savePerson(registration, person);
+    return person !== null && savePerson(personChanges(registration, isForAll ? alike : [], person));
   };
+  const hint = label('registration.person.email.hint', { count: isForAll ? alike.length + 1 : 1 });
   return (
     <FormDialog
       title={label('registration.person.title', { name })}
@@ -39,39 +41,36 @@ export function PersonDialog({ registration, onClose }: PersonDialogProps) {
       <TextField label={label('registration.field.name')} {...field('name')} required first />
       <TextField
         label={label('registration.field.email')}
-        hint={isNotified ? label('registration.person.email.hint') : undefined}
+        hint={isNotified ? hint : undefined}
         type="email"
         {...field('email')}
       />
       <TextField label={label('registration.field.phone')} inputMode="tel" {...field('phone')} />
+      {view && alike.length > 0 && (
+        <CheckField
+          label={label('registration.person.all', { count: alike.length })}
+          hint={shiftsOf(view, alike, name)}
+          checked={isForAll}
+          onChange={setForAll}
+        />
+      )}
       {member_id !== null && <p className="soft">{label('registration.person.member')}</p>}
     </FormDialog>
   );
 }
 
+/** Which registrations are changed along; another person of the same address is named with theirs. */
+function shiftsOf(view: EventBoardView, alike: readonly BoardRegistration[], name: string): string {
+  const shifts = alike.map(other => {
+    const shift = view.shifts.get(other.shift_uuid);
+    return [other.name === name ? '' : other.name, shift ? shiftNamed(shift) : ''].filter(Boolean).join(', ');
+  });
+  return label('registration.person.all.hint', { shifts: shifts.join(' · ') });
+}
+
 /** Nothing goes out about a cancelled event or a shift that is over. */
-function useNotifiedAnew(registration: BoardRegistration): boolean {
-  const view = useEventBoard(state => state.view);
+function useNotifiedAnew(view: EventBoardView | null, registration: BoardRegistration): boolean {
   const today = useToday();
   const end = view?.shifts.get(registration.shift_uuid)?.end_time ?? '';
   return view?.board.event.status !== 'cancelled' && end >= today && isNotifiedAnew(registration);
-}
-
-/** Saves what differs; the way back tells the former address again, as it told the new one. */
-async function savePerson(registration: BoardRegistration, person: Person): Promise<void> {
-  const { uuid, name, email, phone } = registration;
-  const former: Person = { name, email, phone };
-  const differing = names.filter(field => person[field] !== former[field]);
-  if (differing.length === 0) return;
-  const put = (before: Person, after: Person) => {
-    const changes = Object.fromEntries(
-      differing.map(field => [field, { from: before[field], to: after[field] }]),
-    );
-    return useEventBoard
-      .getState()
-      .run(new Map([[uuid, after]]), () => api.desktopRegistrations.save({ uuid, changes }));
-  };
-  await put(former, person);
-  const changes = Object.fromEntries(differing.map(field => [field, person[field]]));
-  await showSaved({ tbl: 'registration', id: uuid, changes }, () => put(person, former));
 }
