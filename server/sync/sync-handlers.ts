@@ -89,6 +89,7 @@ function hello(call: Call, { store }: Authority, server_id: string): HelloAnswer
     lease_days: leaseDays,
     head: store.head(),
     tables: [...store.syncedTables],
+    bill_content: true,
     ...(call.actor.kind === 'device' ? { rights: rightsOf(call.actor.role) } : {}),
   };
 }

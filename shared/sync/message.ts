@@ -53,6 +53,8 @@ export const helloAnswerSchema = z.object({
   head: z.int(),
   /** Tables that this server syncs; absent from an older server. */
   tables: z.array(tableNameSchema).max(200).optional(),
+  /** Orders to send bills may name what these say instead of the bytes of their PDFs; absent from an older server. */
+  bill_content: z.boolean().optional(),
   /** The permissions of the person who uses the device; absent from an older server. */
   rights: ownRightsSchema.optional(),
   /** The device that the caller becomes, because its folder is a copy of another one. */

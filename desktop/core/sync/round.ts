@@ -86,6 +86,8 @@ export async function greet(parts: RoundParts): Promise<CopiedFolder | null> {
   meetTables(engine, answer.tables ?? null);
   const gen = answer.scopes.find(scope => scope.id === 'core')?.gen;
   const { store } = engine;
+  const bill_content = answer.bill_content === true;
+  if (store.marks().bill_content !== bill_content) store.mark({ bill_content });
   if (gen === undefined || gen === store.marks().gen) return null;
   store.transaction(() => {
     startResync(engine);

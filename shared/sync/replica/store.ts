@@ -51,6 +51,8 @@ export interface Marks {
   readonly server: string | null;
   /** Tables that this server said it knows; null or absent: it did not say. */
   readonly server_tables?: readonly string[] | null;
+  /** It compares what bills say; absent: the bytes of their PDFs. */
+  readonly bill_content?: boolean;
   /** The newest mark that this server gave, by which it notices that its data was put back. */
   readonly witness?: string | null;
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Context } from '../../../desktop/core/context.ts';
 import type { Input } from '../../../shared/endpoint.ts';
+import type { HelloAnswer } from '../../../shared/sync/message.ts';
 import type { desktopBillingContract } from '../../../shared/finance/desktop-billing-contract.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
@@ -14,10 +15,21 @@ export interface BillingDesktop {
   readonly line: { up: boolean };
 }
 
-export async function openBillingDesktop(app: TestApp): Promise<BillingDesktop> {
+/** What a server said of itself that compared the files of bills. */
+export const comparingFiles = ({ bill_content: _, ...older }: HelloAnswer): HelloAnswer => older;
+
+/** `greeted` changes what the server says of itself. */
+export async function openBillingDesktop(
+  app: TestApp,
+  greeted: (answer: HelloAnswer) => HelloAnswer = answer => answer,
+): Promise<BillingDesktop> {
   const line = { up: true };
-  const network: Context['fetch'] = (url, init) =>
-    line.up ? fetch(url, init) : Promise.reject(new TypeError('fetch failed'));
+  const network: Context['fetch'] = async (url, init) => {
+    if (!line.up) throw new TypeError('fetch failed');
+    const answer = await fetch(url, init);
+    if (!answer.ok || !String(url).endsWith('/sync/hello')) return answer;
+    return Response.json(greeted((await answer.json()) as HelloAnswer));
+  };
   const desktop = await openTestDesktop({ server: app.server.address, fetch: network });
   await desktop.login();
   await settle(desktop);

@@ -2,7 +2,14 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
-import { anArticle, aSmallRun, demoApp, openBillingDesktop, type BillingDesktop } from './billing-fixture.ts';
+import {
+  anArticle,
+  aSmallRun,
+  comparingFiles,
+  demoApp,
+  openBillingDesktop,
+  type BillingDesktop,
+} from './billing-fixture.ts';
 
 let app: TestApp;
 let billing: BillingDesktop;
@@ -50,6 +57,25 @@ describe('orders of a desktop to send', () => {
     await settle(desktop);
     await app.server.mail.flush();
     expect(await sentMails()).toBe(rehearsal.emails);
+  });
+});
+
+describe('an order to a server that compares files', () => {
+  it('names the files as they will be sent', { timeout: 120_000 }, async () => {
+    const other = await openBillingDesktop(app, comparingFiles);
+    try {
+      const order = await aSmallRun(other, await anArticle(other), 12);
+      const { hash } = await other.api.desktopBilling.rehearse({ order });
+      const { invoice_ids } = await other.api.desktopBilling.run({ order, work_id: v7(), hash });
+      const one = invoice_ids.slice(0, 3);
+      await other.api.desktopBilling.dispatch({ invoice_ids: one, way: 'wish', confirmed: 3 });
+      await settle(other.desktop);
+      await app.server.mail.flush();
+      await app.server.letters.flush();
+      expect((await logged()).filter(({ error }) => error === 'document changed')).toEqual([]);
+    } finally {
+      await other.desktop.close();
+    }
   });
 });
 

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { invoiceContent } from '../../../shared/finance/invoices/bill-content.ts';
+import { brandingOf } from '../../../shared/letters/layouts/layout.ts';
+import { settingsOf } from '../../../shared/association/setting.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { billingFixture, bulk, type BillingFixture } from './billing-fixture.ts';
 
@@ -14,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.app.stop());
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const mails = () => {
   const folder = join(fixture.app.dataDir, 'mail');
   return readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'));
@@ -77,6 +80,36 @@ describe('sending invoices', () => {
     expect(mails()).toHaveLength(1);
     expect(await fixture.board.dispatchLog.list({ status: 'failed' })).toMatchObject([
       { member_id: invoices[0]?.member_id, error: 'document changed' },
+    ]);
+  });
+
+  /** As an order of a desktop names an invoice. */
+  const contentOf = async (invoice: Invoice | undefined) => {
+    const settings = settingsOf(await fixture.board.settings.list({}));
+    return invoice ? hashOf(invoiceContent(invoice, brandingOf('invoice', [], settings))) : '';
+  };
+
+  it('compares what a bill says, not how a program draws it', async () => {
+    const [one, two] = invoices;
+    const documents = [
+      { invoice_id: one?.id ?? '', sha256: await contentOf(one) },
+      { invoice_id: two?.id ?? '', sha256: await contentOf(two) },
+    ];
+    await fixture.board.invoices.dispatch({ documents });
+    await fixture.board.invoices.update({ id: two?.id ?? '', due_at: '2028-01-31' });
+    await fixture.app.server.mail.flush();
+    expect(mails()).toHaveLength(1);
+    expect(await fixture.board.dispatchLog.list({ status: 'failed' })).toMatchObject([
+      { member_id: two?.member_id, error: 'document changed' },
+    ]);
+  });
+
+  it('holds up by name the file of a program that draws otherwise, as only its bytes are known', async () => {
+    const documents = [{ invoice_id: invoices[0]?.id ?? '', sha256: hashOf(Buffer.from('other fonts')) }];
+    await fixture.board.invoices.dispatch({ documents });
+    await fixture.app.server.mail.flush();
+    expect(await fixture.board.dispatchLog.list({ status: 'failed' })).toMatchObject([
+      { error: 'document changed' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../../shared/errors.ts';
+import { dunningContent, invoiceContent } from '../../../../shared/finance/invoices/bill-content.ts';
 import { billingChannel } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
 import type { BillingChannel } from '../../../../shared/finance/invoices/billing/billing.ts';
 import type { DunningDocument } from '../../../../shared/finance/invoices/dunning/dunning-document.ts';
@@ -27,6 +28,8 @@ interface Wishes {
 
 /** One paper that is to leave. */
 interface Paper {
+  /** What it says. */
+  readonly content: () => string;
   readonly id: string;
   /** Who pays. */
   readonly member_id: string;
@@ -52,6 +55,7 @@ export async function orderInvoices(
       id,
       member_id: invoice.member_id,
       isCancelled: invoice.status === 'cancelled',
+      content: () => invoiceContent(invoice, branding),
       drawn: carrier => ({ kind: 'invoice', invoice, branding, carrier }),
     };
   });
@@ -72,6 +76,7 @@ export async function orderDunnings(
       id,
       member_id: document.invoice.member_id,
       isCancelled: document.notice.status === 'cancelled' || document.invoice.status === 'cancelled',
+      content: () => dunningContent(document, branding),
       drawn: carrier => ({ kind: 'dunning', document, branding, carrier }),
     };
   });
@@ -92,9 +97,9 @@ interface PaperOrder extends Wishes {
 }
 
 /**
- * Renders every document as it will be sent and puts the orders to send them into the outbox, each with the hash of its
- * file: the server sends these very bytes or names the recipients who did not get them. Throws `conflict` for a cancelled one,
- * `more_than_confirmed`. Null where a person stopped it: nothing is ordered then.
+ * Puts the orders to send every document into the outbox, each with the hash of what it says: the server sends just that
+ * or names the recipients who did not get it. Throws `conflict` for a cancelled one, `more_than_confirmed`. Null where a
+ * person stopped it: nothing is ordered then.
  */
 async function orderPapers(parts: DispatchParts, order: PaperOrder, running: Running): Ordered {
   const { context, replica } = parts;
@@ -119,8 +124,18 @@ async function orderPapers(parts: DispatchParts, order: PaperOrder, running: Run
   return { queued: documents.length };
 }
 
-/** By document and channel: the file for the letter post differs slightly from the one for e-mail. Null where it was stopped. */
-async function hashed(
+/** Null where it was stopped. */
+function hashed(parts: DispatchParts, order: PaperOrder, running: Running): Promise<string[] | null> {
+  const { store } = parts.replica.engine;
+  if (store.marks().bill_content !== true) return filesHashed(parts, order, running);
+  return mapInSlices(order.papers, running, ({ content }) => hashOf(content()));
+}
+
+/**
+ * For an older server, which compares files: by document and channel, as the file for the letter post differs slightly
+ * from the one for e-mail.
+ */
+async function filesHashed(
   { replica, pdf }: DispatchParts,
   { papers, way: wanted }: PaperOrder,
   running: Running,
@@ -132,8 +147,10 @@ async function hashed(
     const payer = replica.read('member', member_id);
     const { way } = payer ? billingChannel(payer, wanted, suppressed) : { way: null };
     const { bytes } = await pdf.draw(drawn(way === 'letterpost' ? 'provider' : 'own'));
-    hashes.push(createHash('sha256').update(bytes).digest('hex'));
+    hashes.push(hashOf(bytes));
     running.count(hashes.length, papers.length);
   }
   return hashes;
 }
+
+const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');

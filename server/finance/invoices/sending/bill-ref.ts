@@ -1,8 +1,8 @@
-/** Names an invoice or a reminder that leaves, and what its PDF must be. */
+/** Names an invoice or a reminder that leaves, and which one it must be. */
 export interface BillRef {
   readonly kind: 'invoice' | 'dunning';
   readonly id: string;
-  /** Of the PDF that was shown to a person; '' without one. */
+  /** Of what it said to the person who ordered it (bill-content.ts), or of the PDF's bytes; '' without one. */
   readonly sha256: string;
 }
 

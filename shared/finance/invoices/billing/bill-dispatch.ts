@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, uuid } from '../../../fields.ts';
 import { billingChannels } from './billing.ts';
 
-/** SHA-256 of the PDF that a person saw: these very bytes leave, or nothing. */
+/** SHA-256 of the PDF that a person saw, or of what it says (bill-content.ts): that bill leaves, or nothing. */
 export const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
 
 /** How invoices or reminders are sent. */
