@@ -106,14 +106,20 @@ export function SplitPage({ list, detail, roomy = false }: SplitPageProps) {
   );
 }
 
+interface ToolbarProps {
+  readonly children?: ReactNode;
+  /** Its switch takes most of a laptop's line: there the export shows its sign alone. */
+  readonly crowded?: boolean;
+}
+
 /**
  * The line above a list: search, switch, filters in the order of `filterOrder`, what takes them away. At its right end
  * stands the export of the list below.
  */
-export function Toolbar({ children }: { readonly children?: ReactNode }) {
+export function Toolbar({ children, crowded = false }: ToolbarProps) {
   const { setPlace } = useContext(ToolSlot);
   return (
-    <div className={styles['toolbar']} data-toolbar>
+    <div className={styles['toolbar']} data-toolbar data-crowded={crowded || undefined}>
       {children}
       <div ref={setPlace} className={styles['tools']} />
     </div>

@@ -47,7 +47,7 @@ interface FiltersProps {
 }
 
 const Filters = ({ list, table }: FiltersProps) => (
-  <Toolbar>
+  <Toolbar crowded>
     <SearchField
       what="registration"
       className={styles['search']}

@@ -103,7 +103,12 @@ interface ExportMenuProps {
 const ExportMenu = ({ busy, ways, onPrint }: ExportMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={busy}>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={busy}
+        title={label('ui.saveList')}
+      >
         {label('ui.saveList')}
       </Button>
     </Menu.Target>
