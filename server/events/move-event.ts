@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/day.ts';
-import { DomainError } from '../../shared/errors.ts';
-import { daysBetween } from '../../shared/events/event-rule.ts';
+import { DomainError, requireValid } from '../../shared/errors.ts';
+import { daysBetween, eventProblems } from '../../shared/events/event-rule.ts';
 import type { EventPatch } from '../../shared/events/new-event.ts';
 import { isInside } from '../../shared/events/shifts/shift-rule.ts';
 import { moveShift } from '../../shared/events/shifts/shift-template.ts';
@@ -19,7 +19,7 @@ const followingDays = ['end_date', 'registration_deadline', 'setup_date', 'teard
  * Changes an event for a caller who says whether its shifts move along to its new beginning. With `moveShifts` they do,
  * by whole days, and so do the days of the event that `patch` does not set. Throws `event_shifts_left` naming the shifts
  * when the beginning changes and nothing was said, or when shifts would lie outside of the event; and what `updateEvent`
- * throws.
+ * throws. Days that are wrong by themselves are said first: no answer to the question would mend them.
  */
 export function changeEvent(
   call: Call,
@@ -29,18 +29,22 @@ export function changeEvent(
   const before = eventStore.get(call.db, ref);
   const days = daysBetween(before.start_date, patch.start_date ?? before.start_date);
   const shifts = shiftStore.list(call.db, { event_id: before.id });
-  if (days !== 0 && shifts.length > 0 && moveShifts === undefined) throw refusal(shifts);
+  const following = followingDays.flatMap(field => {
+    const day = before[field];
+    return day === null || patch[field] !== undefined ? [] : [[field, addDays(day, days)]];
+  });
+  const moved: EventPatch = { ...patch, ...(Object.fromEntries(following) as EventPatch) };
+  if (days !== 0 && shifts.length > 0 && moveShifts === undefined) {
+    requireValid(eventProblems(Object.assign({}, before, moved)));
+    throw refusal(shifts);
+  }
   if (days === 0 || moveShifts !== true) {
     const after = updateEvent(call, ref, patch);
     const left = shifts.filter(shift => isInside(shift, before) && !isInside(shift, after));
     if (left.length > 0) throw refusal(left);
     return after;
   }
-  const following = followingDays.flatMap(field => {
-    const day = before[field];
-    return day === null || patch[field] !== undefined ? [] : [[field, addDays(day, days)]];
-  });
-  const after = updateEvent(call, ref, { ...patch, ...(Object.fromEntries(following) as EventPatch) });
+  const after = updateEvent(call, ref, moved);
   for (const shift of shifts) {
     const { start_time, end_time } = moveShift(shift, days);
     shiftCases.update(call, shift.id, { start_time, end_time });

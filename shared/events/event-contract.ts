@@ -33,7 +33,7 @@ export const eventContract = crud({
   update: {
     summary:
       'Anlass ändern; fehlende Felder bleiben. Eine Absage geht per E-Mail an alle Angemeldeten. Beginnt er an einem anderen Tag, sagt move_shifts, ob seine Schichten mitziehen',
-    input: eventPatchSchema.extend({ move_shifts: z.boolean().optional() }),
+    input: eventPatchSchema.extend({ location: location.optional(), move_shifts: z.boolean().optional() }),
     errors: ['conflict', 'event_has_registrations', 'event_shifts_left'],
   },
   remove: {

@@ -8,9 +8,11 @@ type Days = Pick<
 >;
 
 /** What does not fit together in an event; empty when all is well. */
-export function eventProblems(event: Days): FieldError[] {
+export function eventProblems(event: Days & Pick<EventFields, 'registration_deadline'>): FieldError[] {
   const { start_date, end_date, start_time, end_time, setup_date, teardown_date } = event;
-  const problems: FieldError[] = Object.entries({ start_date, end_date, setup_date, teardown_date })
+  const { registration_deadline } = event;
+  const days = { start_date, end_date, registration_deadline, setup_date, teardown_date };
+  const problems: FieldError[] = Object.entries(days)
     .filter(([, day]) => day !== null && !isUsualDay(day))
     .map(([path]) => ({ path, message: 'day_years' }));
   if (end_date < start_date) problems.push({ path: 'end_date', message: 'before_start' });

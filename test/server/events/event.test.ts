@@ -102,6 +102,12 @@ describe('an event', () => {
     ['has no title', { title: '  ' }, 'title', 'required'],
     ['has no place', { location: ' ' }, 'location', 'required'],
     ['is in the year 2200', { start_date: '2200-01-01' }, 'start_date', 'day_years'],
+    [
+      'closes its registration in 2200',
+      { registration_deadline: '2200-01-01' },
+      'registration_deadline',
+      'day_years',
+    ],
     ['has a short password', { organizer_password: 'kurz' }, 'organizer_password', 'too_short'],
     ['has an unknown status', { status: 'maybe' }, 'status', 'enum'],
     ['has an hour of 25', { start_time: '25:00' }, 'start_time', 'clock_time'],
@@ -153,6 +159,30 @@ describe('an event', () => {
       { start_date: '2027-06-25', end_date: '2027-06-26', registration_deadline: '2027-06-17' },
     ]);
     expect(await board().shifts.get({ id: shift.uuid })).toMatchObject({ start_time: '2027-06-26T10:00:00' });
+  });
+
+  test.each([
+    ['a year that no form means', { start_date: '2200-06-25', end_date: '2200-06-26' }, 'start_date'],
+    ['an end before its beginning', { start_date: '2027-06-25', end_date: '2027-06-24' }, 'end_date'],
+    ['no place', { location: '' }, 'location'],
+  ])('with shifts is refused by the field for %s before anything is asked', async (_, body, path) => {
+    const event = await anEvent();
+    const times = { start_time: '2027-06-18T10:00', end_time: '2027-06-18T12:00' };
+    await board().shifts.create({
+      event_id: event.uuid,
+      title: 'Grill',
+      bereich: '',
+      max_helpers: 2,
+      ...times,
+    });
+    const answer = await app.request('PUT', `/events/${event.uuid}`, { as: 'board', body });
+    expect([answer.status, answer.json]).toMatchObject([
+      400,
+      {
+        code: 'validation_failed',
+        errors: [{ path }, ...(path === 'start_date' ? [{ path: 'end_date' }] : [])],
+      },
+    ]);
   });
 
   test('is named by a tag that every change answers and If-Match compares', async () => {
