@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCountry } from './country-name.ts';
+import { isDay, isUsualDay } from './day.ts';
 import { DomainError, type FieldError } from './errors.ts';
 
 /** Building blocks for the fields of every schema. Messages are keys of `labels` under `field`. */
@@ -58,6 +59,8 @@ export const email = line(254).pipe(z.string().regex(emailPattern, 'email'));
 
 /** 'YYYY-MM-DD', a real calendar day. */
 export const day = z.iso.date('day');
+/** A day that a person types: of 1900 to 2199, as others come from a slip of the finger. Stored ones may be others. */
+export const usualDay = day.refine(text => !isDay(text) || isUsualDay(text), 'day_years');
 
 export const instant = z.iso.datetime();
 

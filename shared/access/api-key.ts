@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, filledLine, instant } from '../fields.ts';
+import { day, filledLine, instant, usualDay } from '../fields.ts';
 import { keyScopes, type Permission } from '../permission.ts';
 
 /** active: works. resting: its maker has no role on the board now. expired, revoked: never works again. */
@@ -29,7 +29,7 @@ export type ApiKey = z.output<typeof apiKeySchema>;
 export const newApiKeySchema = z.strictObject({
   name: filledLine(60),
   scopes: z.array(scope).min(1, 'required').max(keyScopes.length),
-  expires_on: day.nullable().default(null),
+  expires_on: usualDay.nullable().default(null),
 });
 
 /** How far a key goes in one area. */

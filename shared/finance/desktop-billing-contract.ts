@@ -1,7 +1,7 @@
 import { documentSchema } from '../document.ts';
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
-import { day, paragraph, uuid } from '../fields.ts';
+import { day, paragraph, usualDay, uuid } from '../fields.ts';
 import { twoDecimals } from '../money.ts';
 import { articleFields, articleSchema } from './invoices/billing/article.ts';
 import { articleEntity } from './invoices/billing/article-entity.ts';
@@ -129,7 +129,7 @@ export const desktopDunningContract = {
     input: z.strictObject({
       ...these,
       ...work,
-      due_at: day.optional(),
+      due_at: usualDay.optional(),
       fee: twoDecimals(0, 9999.99).optional(),
       text: paragraph(2000).optional(),
     }),

@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { checked, country, email, fieldErrors, filledLine, paragraph } from '../../shared/fields.ts';
+import {
+  checked,
+  country,
+  email,
+  fieldErrors,
+  filledLine,
+  paragraph,
+  usualDay,
+} from '../../shared/fields.ts';
 import { z } from 'zod';
 
 describe('a line of text', () => {
@@ -27,6 +35,18 @@ describe('a line of text', () => {
 
 test('a text keeps its lines and loses what turns its direction', () => {
   expect(checked(paragraph(50), 'Liebe Anna\r\nbis \u202ebald')).toBe('Liebe Anna\nbis bald');
+});
+
+test.each([
+  ['1900-01-01', null],
+  ['2199-12-31', null],
+  ['1899-12-31', 'day_years'],
+  ['2200-01-01', 'day_years'],
+  ['2027-02-29', 'day'],
+  ['', 'day'],
+])('a day that a person types, %s, is judged: %s', (text, message) => {
+  const { error } = usualDay.safeParse(text);
+  expect(error ? fieldErrors(error) : null).toEqual(message === null ? null : [{ path: '', message }]);
 });
 
 describe('an e-mail address', () => {

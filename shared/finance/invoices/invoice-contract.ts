@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint, listEndpoint } from '../../endpoint.ts';
-import { day, paging, uuid } from '../../fields.ts';
+import { paging, usualDay, uuid } from '../../fields.ts';
 import { billDispatchFields, documentHash, sentBillsSchema } from './billing/bill-dispatch.ts';
 import { invoiceSchema, invoiceStatuses } from './invoice.ts';
 import { bulkInvoiceSchema, newInvoiceSchema } from './new-invoice.ts';
@@ -102,7 +102,7 @@ export const invoiceContract = {
     input: z.strictObject({
       id: uuid,
       status: z.enum(invoiceStatuses).optional(),
-      due_at: day.optional(),
+      due_at: usualDay.optional(),
     }),
     output: invoiceSchema,
     status: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noFields, textIn, type Entity, type TitledRow } from '../../entity.ts';
-import { day } from '../../fields.ts';
+import { usualDay } from '../../fields.ts';
 import { nameIn } from '../../people/members/member-entity.ts';
 import type { MergeIds } from '../../person-rule.ts';
 import { invoiceRangeSchema, invoiceSchema, invoiceStatuses } from './invoice.ts';
@@ -39,7 +39,7 @@ export const invoiceEntity = {
   row: invoiceSchema,
   money: ['amount'],
   appended: ['positions', 'covers', 'period', 'bill_keys', 'articles', 'closed_at'],
-  fields: z.strictObject({ status: z.enum(invoiceStatuses), due_at: day }),
+  fields: z.strictObject({ status: z.enum(invoiceStatuses), due_at: usualDay }),
   created: invoiceSchema.omit({ id: true, created_at: true, updated_at: true, version: true }),
   permission: 'invoices.write',
   topic: 'invoices',

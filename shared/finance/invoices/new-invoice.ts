@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, filledLine, line, uuid } from '../../fields.ts';
+import { filledLine, line, usualDay, uuid } from '../../fields.ts';
 import { currencies, twoDecimals } from '../../money.ts';
 import { positionSchema } from './position.ts';
 
@@ -20,7 +20,7 @@ export const newInvoiceSchema = z.strictObject({
   /** One invoice for everybody at the same address with the same surname or e-mail; for an article only. */
   household: z.boolean().default(false),
   currency: z.enum(currencies).optional(),
-  due_at: day.optional(),
+  due_at: usualDay.optional(),
 });
 export type NewInvoice = z.output<typeof newInvoiceSchema>;
 
@@ -34,7 +34,7 @@ export const bulkInvoiceSchema = z.strictObject({
   period: line(40).default(''),
   household: z.boolean().default(false),
   currency: z.enum(currencies).optional(),
-  due_at: day.optional(),
+  due_at: usualDay.optional(),
   /** Members who seem to have an invoice for the same period and article or nearly the same text. */
   similar: z.enum(['bill', 'leave_out']).default('bill'),
 });

@@ -81,6 +81,7 @@ describe('an invoice', () => {
     ['description', { description: ' ' }],
     ['description', { description: 'x'.repeat(141) }],
     ['due_at', { due_at: '2026-02-30' }],
+    ['due_at', { due_at: '2200-01-01' }],
     ['currency', { currency: 'USD' }],
   ];
   test.each(badInputs)('refuses a bad %s: %j', async (path, fields) => {
@@ -99,6 +100,7 @@ describe('an invoice', () => {
     for (const status of moves) statuses.push(await put({ status }));
     expect(statuses).toEqual([200, 409, 200, 200, 409, 200, 200]);
     expect(await put({ due_at: '2027-01-31' })).toBe(200);
+    expect(await put({ due_at: '1899-12-31' })).toBe(400);
     expect(await put({ amount: 1 })).toBe(400);
     expect(await app.as('board').invoices.get({ id })).toMatchObject({
       status: 'open',

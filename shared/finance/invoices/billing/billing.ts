@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { skipReasons } from '../../../delivery/mailing.ts';
-import { day, line, uuid } from '../../../fields.ts';
+import { line, usualDay, uuid } from '../../../fields.ts';
 import { audienceSchema } from '../../../people/audience.ts';
 import { channelReasons } from '../../../people/delivery-channel.ts';
 import { currencies, twoDecimals } from '../../../money.ts';
@@ -40,7 +40,7 @@ export const billingOrderSchema = z.strictObject({
   /** One invoice for all members at the same address with the same surname or e-mail. */
   household: z.boolean().default(false),
   currency: z.enum(currencies).optional(),
-  due_at: day.optional(),
+  due_at: usualDay.optional(),
   way: z.enum(billingChannels).default('wish'),
   corrections: z.array(correctionSchema).max(20_000, 'too_many').default([]),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint, listEndpoint } from '../../../endpoint.ts';
-import { day, paging, paragraph, uuid } from '../../../fields.ts';
+import { paging, paragraph, usualDay, uuid } from '../../../fields.ts';
 import { billDispatchFields, documentHash, sentBillsSchema } from '../billing/bill-dispatch.ts';
 import { dunningSchema } from './dunning.ts';
 
@@ -8,7 +8,7 @@ import { dunningSchema } from './dunning.ts';
 const dunningTermFields = {
   fee: dunningSchema.shape.fee.optional(),
   text: paragraph(2000).optional(),
-  due_at: day.optional(),
+  due_at: usualDay.optional(),
 };
 
 /** Reminders of payment in three levels. */
