@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { twoDecimals } from '../../money.ts';
-import { day, filledLine, instant, line, optionalEmail, paragraph, uuid } from '../../fields.ts';
+import { day, filledLine, instant, line, optionalEmail, paragraph, usualDay, uuid } from '../../fields.ts';
 import { memberFilterSchema } from '../../people/audience.ts';
 
 const price = twoDecimals(0, 99_999.99);
@@ -17,7 +17,7 @@ export const attendanceFields = z.strictObject({
   /** False: no person can answer by the website or a link; the board still enters replies. */
   open: z.boolean(),
   /** The last day on which people may answer by themselves; null: until the event begins. */
-  reply_until: day.nullable(),
+  reply_until: usualDay.nullable(),
   /** Most people who may come, companions included; null: as many as like. */
   max_people: z.int().min(1, 'range').max(100_000, 'range').nullable(),
   /** So many further people one reply may bring. */
@@ -34,6 +34,7 @@ export type AttendanceFields = z.output<typeof attendanceFields>;
 /** The call for replies to one event. Its id is the uuid of the event: two laptops that ask for replies make one row. */
 export const attendanceSchema = z.object({
   ...attendanceFields.shape,
+  reply_until: day.nullable(),
   id: uuid,
   event_uuid: uuid,
   created_at: instant,

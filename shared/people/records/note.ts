@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { day, instant, paragraph, uuid } from '../../fields.ts';
+import { day, instant, paragraph, usualDay, uuid } from '../../fields.ts';
 
 /** Longest text of a note, in characters. */
 const longestNote = 5000;
 
 /** What people write down: what happened, and on which day. */
 export const noteFields = z.strictObject({
-  date: day,
+  date: usualDay,
   text: paragraph(longestNote).pipe(z.string().min(1, 'required')),
 });
 export type NoteFields = z.output<typeof noteFields>;
@@ -14,6 +14,7 @@ export type NoteFields = z.output<typeof noteFields>;
 /** What a note has, whatever it belongs to. */
 export const noteRow = {
   ...noteFields.shape,
+  date: day,
   id: uuid,
   /** Who wrote it, as the audit log names the person. */
   author: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, filledLine, instant, paragraph, uuid } from '../../fields.ts';
+import { day, filledLine, instant, paragraph, usualDay, uuid } from '../../fields.ts';
 
 /** More than a board works off; every laptop has all of them. */
 export const mostTodos = 10_000;
@@ -9,7 +9,7 @@ export const todoFields = z.strictObject({
   title: filledLine(200),
   note: paragraph(4000),
   /** The last day on which it is in time, 'YYYY-MM-DD'. */
-  due_on: day.nullable(),
+  due_on: usualDay.nullable(),
   /** The office that sees to it; null: the whole board. */
   office_uuid: uuid.nullable(),
   /** Ticked. Two people who tick the same task agree, so that there is no conflict. */
@@ -25,6 +25,7 @@ export type TodoFields = z.output<typeof todoFields>;
 /** A task of the board. */
 export const todoSchema = z.object({
   ...todoFields.shape,
+  due_on: day.nullable(),
   id: uuid,
   /** When it was ticked, and by whom; the server sets both. Unknown (null, '') of a ticked task that was deleted and came back. */
   done_at: instant.nullable(),

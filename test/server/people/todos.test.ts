@@ -60,6 +60,22 @@ describe('tasks', () => {
       });
   });
 
+  test('with a day of a year that nobody means are refused, and stay where they are stored already', async () => {
+    const body = { title: 'Saal mieten', due_on: '2206-12-15' };
+    const refused = await app.request('POST', '/todos', { as: 'board', body });
+    expect([refused.status, refused.json]).toMatchObject([400, { errors: [{ path: 'due_on' }] }]);
+    const { id } = await board().todos.create({ title: 'Saal mieten' });
+    const { db } = app.server.context;
+    db.write('system', () => db.sql.prepare("UPDATE todo SET due_on = '2206-12-15' WHERE id = ?").run(id));
+    const stored = await board().todos.get({ id });
+    expect(stored.due_on).toBe('2206-12-15');
+    const back = await app.request('PUT', `/todos/${id}`, {
+      as: 'board',
+      body: { ...stored, note: 'Gross' },
+    });
+    expect([back.status, back.json]).toMatchObject([200, { note: 'Gross', due_on: '2206-12-15' }]);
+  });
+
   test('are changed by every office of the board but those who only look', async () => {
     const create = (id: string) =>
       ({ kind: 'create', tbl: 'todo', id, values: { title: 'Recht', note: '', due_on: null } }) as const;
