@@ -11,7 +11,9 @@ const turning = /[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
 const widthless = /[\u200b\u2060\ufeff]/g;
 
 /** Text of which nothing has to be taken out: no control or invisible characters, and none that NFC would join. */
-const isPlain = /^[\u0020-\u007e\u0080-\u02ff]*$/;
+const isPlain = /^[\u0020-\u007e\u00a0-\u02ff]*$/;
+/** What ends a line beside CR and LF: NEL, line separator, paragraph separator. */
+const lineEnd = /[\u0085\u2028\u2029]/g;
 
 /** A line of text, trimmed, without control characters and invisible spaces, NFC-normalised, at most `max` characters. */
 export const line = (max: number) =>
@@ -23,7 +25,8 @@ export const line = (max: number) =>
         ? text.trim()
         : text
             .normalize('NFC')
-            .replace(/[\u0000-\u001f\u007f]/g, ' ')
+            .replace(lineEnd, ' ')
+            .replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
             .replace(turning, '')
             .replace(widthless, '')
             .trim(),
@@ -42,11 +45,22 @@ export const paragraph = (max: number) =>
       text
         .normalize('NFC')
         .replace(/\r\n?/g, '\n')
-        .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+        .replace(lineEnd, '\n')
+        .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ')
         .replace(turning, '')
         .trim(),
     )
     .pipe(z.string().max(max, 'too_long'));
+
+/**
+ * A text that is kept sign by sign, such as the HTML of an e-mail. Halves of a pair, which no file holds, are left out:
+ * they would come back as other signs than were answered.
+ */
+export const rawText = (max: number) =>
+  z
+    .string()
+    .max(max, 'too_long')
+    .transform(text => text.replace(/\p{Cs}/gu, ''));
 
 /** At most 64 characters before the @ (RFC 5321, 4.5.3.1.1), and no empty label behind it. */
 const emailPattern = /^[^\s@<>(),;:"[\]\\]{1,64}@(?:[^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>(),;:"[\]\\]{2,}$/;

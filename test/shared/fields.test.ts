@@ -13,6 +13,8 @@ import { z } from 'zod';
 describe('a line of text', () => {
   it.each([
     ['a line break', 'Anna\r\nMüller', 'Anna  Müller'],
+    ['a line end of another kind', 'Anna\u2028Bcc:\u2029x\u0085y', 'Anna Bcc: x y'],
+    ['a control sign of the upper half', 'Anna\u009bMüller', 'Anna Müller'],
     ['a zero byte', 'Anna\u0000Müller', 'Anna Müller'],
     ['a space without width', 'Anna\u200bMüller\ufeff', 'AnnaMüller'],
     ['a sign that turns the direction', '\u202eAnna\u2066', 'Anna'],
@@ -35,6 +37,7 @@ describe('a line of text', () => {
 
 test('a text keeps its lines and loses what turns its direction', () => {
   expect(checked(paragraph(50), 'Liebe Anna\r\nbis \u202ebald')).toBe('Liebe Anna\nbis bald');
+  expect(checked(paragraph(50), 'Liebe Anna\u2028bis\u0085bald\u009b')).toBe('Liebe Anna\nbis\nbald');
 });
 
 test.each([
