@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { email, filledLine, paragraph, rowRef, uuid } from '../fields.ts';
+import { email, filledLine, paragraph, rawText, rowRef, uuid } from '../fields.ts';
 import { dispatchStatuses } from './dispatch-log.ts';
 import { skipReasons } from './mailing.ts';
 
-const html = z.string().max(400_000, 'too_long');
+const html = rawText(400_000);
 const body = { subject: filledLine(200), html: html.optional(), text: paragraph(100_000).optional() };
 
 export const emailContract = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line, uuid } from '../fields.ts';
+import { instant, line, rawText, uuid } from '../fields.ts';
 import { attachmentSchema, attachmentsLimit } from '../association/attachment.ts';
 import { audienceSchema, emptyAudience } from '../people/audience.ts';
 
@@ -12,8 +12,8 @@ export const mailingChannels = ['email', 'newsletter', 'smart'] as const;
 
 export const mailingFields = z.strictObject({
   subject: line(200),
-  html: z.string().max(400_000, 'too_long'),
-  text: z.string().max(100_000, 'too_long'),
+  html: rawText(400_000),
+  text: rawText(100_000),
   channel: z.enum(mailingChannels),
   audience: audienceSchema,
   attachments: z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { filledLine, instant, paragraph, uuid } from '../fields.ts';
+import { filledLine, instant, paragraph, rawText, uuid } from '../fields.ts';
 
 /** An e-mail template of the association. `html` is cleaned on saving; `text` '' is made from it when sending. */
 export const templateFields = z.strictObject({
   name: filledLine(120),
   subject: filledLine(200),
-  html: z.string().max(400_000, 'too_long'),
+  html: rawText(400_000),
   text: paragraph(100_000),
 });
 export type TemplateFields = z.output<typeof templateFields>;

@@ -60,6 +60,18 @@ describe('the answer of a GET', () => {
     }
   });
 
+  test.each(['/templates', '/mailings'])(
+    'of %s is what the creation answered, whatever signs it had',
+    async path => {
+      const given = { subject: 'Gruss', html: '<p>\ud83d Hallo\u0007</p>', text: 'Hallo \udc00' };
+      const made = await request('POST', path, path === '/templates' ? { name: 'Gruss', ...given } : given);
+      expect([made.status, made.json]).toMatchObject([201, { html: '<p> Hallo\u0007</p>' }]);
+      const read = await request('GET', `${path}/${(made.json as { id: number }).id}`);
+      expect(read.json).toEqual(made.json);
+      expect(read.headers.get('etag')).toBe(made.headers.get('etag'));
+    },
+  );
+
   test('names the same resource by its uuid in any case', async () => {
     const { id } = await app.as('board').members.create(aMember());
     const answer = await request('GET', `/members/${id.toUpperCase()}`);
