@@ -31,6 +31,7 @@ export const handoverContract = {
     input: z.strictObject({ id }),
     output: handoverSchema,
     status: 200,
+    resource: true,
     errors: ['not_found'],
   }),
   preview: endpoint({

@@ -78,6 +78,7 @@ export const dispatchLogContract = {
     input: z.strictObject({ id: z.int().min(1) }),
     output: dispatchDetailSchema,
     status: 200,
+    resource: true,
     errors: ['not_found'],
   }),
   sendAgain: endpoint({

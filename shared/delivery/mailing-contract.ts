@@ -40,6 +40,7 @@ export const mailingContract = {
     input: z.strictObject({ id: rowRef }),
     output: shown,
     status: 200,
+    resource: true,
     errors: ['not_found'],
   }),
   create: endpoint({
@@ -50,6 +51,7 @@ export const mailingContract = {
     input: newMailingSchema,
     output: shown,
     status: 201,
+    resource: true,
     location: '/mailings/:id',
     errors: ['conflict', 'erased'],
     bodyLimit: 5_000_000,
@@ -62,7 +64,8 @@ export const mailingContract = {
     input: z.strictObject({ ...mailingPatchSchema.shape, id: rowRef }),
     output: shown,
     status: 200,
-    errors: ['not_found', 'conflict'],
+    resource: true,
+    errors: ['not_found', 'conflict', 'precondition_failed'],
     bodyLimit: 5_000_000,
   }),
   remove: endpoint({
@@ -73,7 +76,8 @@ export const mailingContract = {
     input: z.strictObject({ id: rowRef }),
     output: z.null(),
     status: 204,
-    errors: ['not_found', 'conflict'],
+    resource: true,
+    errors: ['not_found', 'conflict', 'precondition_failed'],
   }),
   send: endpoint({
     ...step,

@@ -52,6 +52,7 @@ export const erasureContract = {
     }),
     output: listed,
     status: 201,
+    resource: true,
     location: '/deletion-requests/:id',
     errors: ['not_found', 'conflict'],
   }),
@@ -63,6 +64,7 @@ export const erasureContract = {
     input: z.strictObject({ id: rowRef }),
     output: listed,
     status: 200,
+    resource: true,
     errors: ['not_found'],
   }),
   preview: endpoint({
@@ -98,7 +100,8 @@ export const erasureContract = {
     input: z.strictObject({ id: rowRef, reason: line(2000).default('') }),
     output: z.null(),
     status: 204,
-    errors: ['not_found', 'conflict'],
+    resource: true,
+    errors: ['not_found', 'conflict', 'precondition_failed'],
   }),
   execute: endpoint({
     method: 'post',

@@ -93,3 +93,31 @@ test('If-Match holds for mailboxes and aliases too', async () => {
   expect(removed.status).toBe(412);
   expect(((await request('GET', path)).json as { name: string }).name).toBe('Neu');
 });
+
+test('If-Match holds for a mailing and for a request to be erased', async () => {
+  const mailing = await request('POST', '/mailings', { subject: 'Gruss', html: '<p>Hallo</p>' });
+  const path = `/mailings/${(mailing.json as { id: number }).id}`;
+  const first = { 'if-match': mailing.headers.get('etag') ?? '' };
+  expect((await request('PUT', path, { subject: 'Neu' }, first)).status).toBe(200);
+  expect((await request('PUT', path, { subject: 'Nochmals' }, first)).status).toBe(412);
+  expect((await request('DELETE', path, undefined, first)).status).toBe(412);
+  const { id: member_id } = await app.as('board').members.create(aMember());
+  const asked = await request('POST', '/deletion-requests', { member_id, source: 'letter' });
+  const erasure = `/deletion-requests/${(asked.json as { id: number }).id}`;
+  const { headers } = await request('GET', erasure);
+  expect((await request('DELETE', erasure, undefined, { 'if-match': '"alt"' })).status).toBe(412);
+  const present = { 'if-match': headers.get('etag') ?? '' };
+  expect((await request('DELETE', erasure, undefined, present)).status).toBe(204);
+});
+
+test('a single line of the dispatch log has a strong tag', async () => {
+  const sent = await request('POST', '/email/send', {
+    to: 'a@post.example',
+    subject: 'Gruss',
+    html: 'Hallo',
+  });
+  const path = `/dispatch-log/${(sent.json as { id: number }).id}`;
+  const tag = (await request('GET', path)).headers.get('etag') ?? '';
+  expect(tag).toMatch(/^"/);
+  expect((await request('GET', path, undefined, { 'if-none-match': tag })).status).toBe(304);
+});
