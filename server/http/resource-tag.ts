@@ -75,10 +75,18 @@ export async function withoutUnchanged(
       ([key, value]) =>
         !refused.includes(key) ||
         !Object.hasOwn(present, key) ||
-        !isDeepStrictEqual(value, JSON.parse(JSON.stringify(present[key] ?? null))),
+        !isDeepStrictEqual(plain(value), plain(present[key])),
     ),
   );
 }
+
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A value as JSON holds it, its uuids in lower case: they are the same in any. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (_key, part: unknown) =>
+    typeof part === 'string' && uuidPattern.test(part) ? part.toLowerCase() : part,
+  );
 
 /** What a GET answers; null for a caller to whom it answers nothing. */
 async function currentOutput(api: Api, call: Call, resource: Resource): Promise<Resource['fields'] | null> {
