@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { endpoint, fileEndpoint, listEndpoint } from '../endpoint.ts';
 import { filledLine, paging, paragraph, rowRef, uuid } from '../fields.ts';
 import { letterCheckSchema } from './letter-check.ts';
-import { letterRowSchema, letterSchema, postFields } from './letter.ts';
+import { letterRowSchema, letterSchema, postFields, postNumber } from './letter.ts';
 
 /** Room for the largest PDF that the provider takes, as base64; anything above is refused before it has come. */
 const bodyLimit = 12_000_000;
 const pdf_base64 = z.string().min(1, 'required');
-const letterId = z.string().min(1).max(100);
 /** The provider's test environment or the real one; missing: as the association has set it. */
 const staging = z.boolean().optional();
 
@@ -24,7 +23,7 @@ export const letterContract = {
     permission: 'letters.read',
     input: z.strictObject({
       /** One letter by its number. */
-      letterId: letterId.optional(),
+      letterId: postNumber.optional(),
       event_id: rowRef.optional(),
       member_id: uuid.optional(),
       staging,
@@ -38,7 +37,7 @@ export const letterContract = {
     path: '/letterpost/letters/:letterId/status',
     summary: 'Wo ein Brief ist',
     permission: 'letters.read',
-    input: z.strictObject({ letterId, staging }),
+    input: z.strictObject({ letterId: postNumber, staging }),
     output: letterSchema,
     status: 200,
     errors: ['not_found'],
@@ -48,7 +47,7 @@ export const letterContract = {
     path: '/letterpost/letters/:letterId/pdf',
     summary: 'Ein Brief als PDF, Byte für Byte wie gesendet',
     permission: 'letters.read',
-    input: z.strictObject({ letterId, staging }),
+    input: z.strictObject({ letterId: postNumber, staging }),
     produces: ['application/pdf'],
     resource: true,
     heavy: true,
@@ -118,7 +117,7 @@ export const letterContract = {
     path: '/letterpost/letters/:letterId/cancel',
     summary:
       'Einen Brief aufhalten: was noch nicht in Auftrag ist, geht nicht; sonst wird der Dienst gebeten, und was daraus wird, zeigt der Status',
-    input: z.strictObject({ letterId, staging }),
+    input: z.strictObject({ letterId: postNumber, staging }),
     outside: true,
     errors: ['not_found', 'conflict', 'provider_failed', 'not_configured'],
   }),

@@ -17,6 +17,9 @@ export const postFields = {
   color: z.boolean().optional(),
 };
 
+/** How a call names a letter or a webhook: a uuid in any case, or a service's own number as it is. */
+export const postNumber = z.union([uuid, z.string().min(1).max(200)]);
+
 /** What every call about one letter answers. */
 export const letterSchema = z.object({
   letterId: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
 import { paging, uuid } from '../fields.ts';
+import { postNumber } from './letter.ts';
 
 /** The provider's test environment or the real one; missing: as the association has set it. */
 const staging = z.boolean().optional();
@@ -103,7 +104,7 @@ export const letterpostContract = {
     path: '/letterpost/letters/:letterId/steps',
     summary: 'Weg eines Briefs beim Briefdienst, Schritt um Schritt',
     permission: 'letters.read',
-    input: z.strictObject({ letterId: z.string().min(1).max(100), ...paging }),
+    input: z.strictObject({ letterId: postNumber, ...paging }),
     output: letterStepSchema,
     errors: ['not_found', 'provider_failed', 'not_configured'],
   }),
@@ -136,7 +137,7 @@ export const letterpostContract = {
     path: '/letterpost/webhooks/:id',
     summary: 'Den Briefdienst an eine Adresse nicht mehr melden lassen',
     permission: 'letters.write',
-    input: z.strictObject({ id: z.string().min(1).max(200), staging }),
+    input: z.strictObject({ id: postNumber, staging }),
     output: z.null(),
     status: 204,
     outside: true,

@@ -21,7 +21,8 @@ export function hearOfLetter(context: Context, news: LetterEvent): EventOutcome 
   const { effects, now } = context;
   let mailing: number | null = null;
   const heard = effects.write('system', (): EventOutcome => {
-    const line = findLetterById(effects, news.letterId) ?? findLetterByProvider(effects, news.letterId);
+    const line =
+      findLetterById(effects, news.letterId.toLowerCase()) ?? findLetterByProvider(effects, news.letterId);
     if (!line) return 'unknown_letter';
     if (news.id !== null && !isNew(effects, news.id, now().toISOString())) return 'known';
     mailing = line.mailing_id;

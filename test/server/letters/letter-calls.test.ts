@@ -70,6 +70,14 @@ describe('a letter to one member', () => {
     expect(await app.board.letters.check({ pdf_base64: base64Of(bytes) })).toMatchObject({ problems: [] });
   });
 
+  test('is found by its number in any case', async () => {
+    const { letterId } = await app.board.letters.send({ member_id: member, pdf_base64: pdf, staging: true });
+    const capitals = letterId.toUpperCase();
+    expect(await app.board.letters.status({ letterId: capitals })).toMatchObject({ letterId });
+    expect(await app.board.letters.list({ letterId: capitals })).toMatchObject([{ letterId }]);
+    expect((await app.board.letters.pdf({ letterId: capitals })).bytes.length).toBeGreaterThan(1000);
+  });
+
   test('a work plan is a letter about its event', async () => {
     const event = await app.board.events.create({
       slug: 'lauf',
