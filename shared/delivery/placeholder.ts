@@ -57,7 +57,7 @@ function partsOf(inside: string): { readonly name: string; readonly fallback: st
 }
 
 /** True for a text with anything between `{{` and `}}`. */
-export const hasPlaceholder = (text: string): boolean => text.search(anyPlaceholder) !== -1;
+const hasPlaceholder = (text: string): boolean => text.search(anyPlaceholder) !== -1;
 
 /** Names that are none, as they are written, each once. */
 export function unknownPlaceholders(text: string): string[] {
@@ -81,6 +81,15 @@ export function placeholderProblems(texts: Readonly<Record<string, string | unde
   return Object.entries(texts)
     .filter(([, text]) => text !== undefined && unknownPlaceholders(text).length > 0)
     .map(([path]) => ({ path, message: 'placeholder' }));
+}
+
+/** Throws `validation_failed` naming the fields with any placeholder: nothing is filled in where they go. */
+export function requireNoPlaceholder(texts: Readonly<Record<string, string | undefined>>): void {
+  requireValid(
+    Object.entries(texts)
+      .filter(([, value = '']) => hasPlaceholder(value))
+      .map(([path]) => ({ path, message: 'placeholder' })),
+  );
 }
 
 /** Throws `validation_failed` naming the fields with a placeholder that does not exist. */

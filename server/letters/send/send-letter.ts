@@ -1,8 +1,10 @@
 import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
+import { requireNoPlaceholder } from '../../../shared/delivery/placeholder.ts';
 import type { Letter, postProducts } from '../../../shared/letters/letter.ts';
 import { letterHtml } from '../../../shared/letters/letter-html.ts';
 import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
 import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
+import { refusedField } from '../../../shared/pdf/letter/refused-field.ts';
 import { fullName } from '../../../shared/people/members/member.ts';
 import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
@@ -59,16 +61,20 @@ export async function sendPdf(
   return sendPaper(call, { ...order, staging }, { head, member, receiver, paper });
 }
 
-/** A text to one member, on the association's letterhead. */
+/**
+ * A text to one member, on the association's letterhead. Its placeholders are refused: they would be printed as they
+ * are written. Throws `validation_failed`, `not_found`, `letter_refused`.
+ */
 export async function sendTyped(
   call: Call,
   letterCalls: LetterCalls,
   order: ToMember & { readonly subject: string; readonly body: string },
   event_id: number | null,
 ): Promise<Letter> {
+  requireNoPlaceholder({ subject: order.subject, body: order.body });
   const staging = openStaging(call, letterCalls, order);
   const { member, receiver } = getReceiver(call, order.member_id);
-  const paper = await drawn(() =>
+  const paper = await drawn(call, { ...order, receiver }, () =>
     drawText(call, {
       receiver,
       sprache: spracheOf(call, member.id),
@@ -83,12 +89,16 @@ export async function sendTyped(
 }
 
 /** Problems of a generated letter that would keep it from arriving, for its author. */
-async function drawn(draw: () => Promise<LetterPaper>): Promise<LetterPaper> {
+async function drawn(
+  { db }: Call,
+  words: Parameters<typeof refusedField>[1],
+  draw: () => Promise<LetterPaper>,
+): Promise<LetterPaper> {
   try {
     return await draw();
   } catch (error) {
     if (!(error instanceof LetterRefused)) throw error;
-    requirePassing(error, 'body');
+    requirePassing(error, refusedField(readBranding(db, 'letter').layout, words));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import { isBase64 } from '../../../shared/association/base64.ts';
 import { letterBytes } from '../../../shared/letters/envelope.ts';
-import type { LetterCheck } from '../../../shared/letters/letter-check.ts';
+import type { LetterCheck, LetterProblem } from '../../../shared/letters/letter-check.ts';
 
 /** So many problems are named at most: a person mends one after the other. */
 const mostNamed = 20;
@@ -18,10 +18,16 @@ const path = 'pdf_base64';
 
 const refusal = (fields: readonly FieldError[]) => new DomainError('letter_refused', { fields });
 
-/** Throws `letter_refused` with what is wrong, each thing once. */
-export function requirePassing({ problems }: Pick<LetterCheck, 'problems'>, field: string = path): void {
+/** Throws `letter_refused` with what is wrong, each thing once, under the field that `fieldOf` names. */
+export function requirePassing(
+  { problems }: Pick<LetterCheck, 'problems'>,
+  fieldOf: (problem: LetterProblem) => string = () => path,
+): void {
   const fields = new Map(
-    problems.map(({ code, detail }) => [`${code} ${detail}`, { path: field, message: code, detail }]),
+    problems.map(problem => {
+      const { code, detail } = problem;
+      return [`${code} ${detail}`, { path: fieldOf(problem), message: code, detail }];
+    }),
   );
   if (fields.size > 0) throw refusal([...fields.values()].slice(0, mostNamed));
 }

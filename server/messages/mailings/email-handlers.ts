@@ -1,11 +1,11 @@
-import { DomainError, invalid, requireValid } from '../../../shared/errors.ts';
+import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { emailContract } from '../../../shared/delivery/email-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { embedPictures } from '../../delivery/embed-pictures.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { templates } from '../templates/template-use-cases.ts';
-import { hasPlaceholder } from '../../../shared/delivery/placeholder.ts';
+import { requireNoPlaceholder } from '../../../shared/delivery/placeholder.ts';
 import { mailingContent, type MailingTexts } from '../../../shared/delivery/mail-page/mailing-content.ts';
 import { pickMembers } from './pick-recipients.ts';
 import { queueNumbered } from '../../delivery/queue-mail.ts';
@@ -47,11 +47,7 @@ export const emailHandlers: Handlers<typeof emailContract> = {
  */
 function sendOne(call: Call, { to, subject, html, text }: Parsed<(typeof emailContract)['send']>) {
   if ((html ?? '').trim() === '' && (text ?? '') === '') throw invalid('html', 'required');
-  requireValid(
-    Object.entries({ subject, html, text })
-      .filter(([, value = '']) => hasPlaceholder(value))
-      .map(([path]) => ({ path, message: 'placeholder' })),
-  );
+  requireNoPlaceholder({ subject, html, text });
   if (suppressedAmong(call.db, [to]).size > 0) throw new DomainError('conflict', { what: 'suppressed' });
   const filled = mailingContent({ subject, html: html ?? '', text }, readSettings(call.db));
   const content = embedPictures(call.effects, filled);

@@ -70,6 +70,24 @@ describe('a letter to one member', () => {
     expect(await app.board.letters.check({ pdf_base64: base64Of(bytes) })).toMatchObject({ problems: [] });
   });
 
+  test.each([
+    ['a sign that the font lacks in its subject', { subject: 'Komm  ans 🎉 Fest' }, 'subject glyph_missing'],
+    ['a sign that the font lacks in its text', { body: 'Bis\n\nbald 漢字' }, 'body glyph_missing'],
+    ['a placeholder in its subject', { subject: 'Für {{vorname}}' }, 'subject placeholder'],
+    ['a placeholder in its text', { body: 'Liebe {{vorname}}' }, 'body placeholder'],
+  ])('words with %s are refused by the name of the field', async (_, fields, problem) => {
+    const words = { member_id: member, subject: 'Einladung', body: 'Komm ans Fest.', ...fields };
+    const answer = await post('/letterpost/send-manual', words);
+    expect([answer.status, codes(answer.problem)]).toEqual([400, [problem]]);
+  });
+
+  test('words to a member whose name cannot be printed are refused by the member', async () => {
+    const member_id = await app.someone({ vorname: '漢字' });
+    const words = { member_id, subject: 'Einladung', body: 'Komm ans Fest.' };
+    const { status, problem } = await post('/letterpost/send-manual', words);
+    expect([status, codes(problem)]).toEqual([400, ['member_id glyph_missing']]);
+  });
+
   test('is found by its number in any case', async () => {
     const { letterId } = await app.board.letters.send({ member_id: member, pdf_base64: pdf, staging: true });
     const capitals = letterId.toUpperCase();
