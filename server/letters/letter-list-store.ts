@@ -18,8 +18,9 @@ export interface LetterFilter {
 
 type Row = Omit<ShownLetter, 'staging'> & { readonly staging: 0 | 1 };
 
-const lines = `content ->> '$.to.name' AS name,
-  (SELECT group_concat(value, char(10)) FROM json_each(content, '$.letter.lines')) AS address`;
+// Of a person who was erased the line says nothing any more, and the letter stays in the list without a name.
+const lines = `coalesce(content ->> '$.to.name', '') AS name,
+  coalesce((SELECT group_concat(value, char(10)) FROM json_each(content, '$.letter.lines')), '') AS address`;
 const columns = `d.id AS dispatch_id, l.letter_id, d.member_id, d.event_id, ${lines}, d.subject, l.staging, l.status,
   ${letterCarrier} AS carrier, l.price_rappen, l.currency, l.pages, l.provider_id, l.provider_status, d.error, d.created_at, l.sent_at,
   d.not_before, d.attempts, d.held_at, d.settled_at`;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ErasureStep } from '../../../server/privacy/erasure/erase-person.ts';
 import { erasePerson, finishErasures } from '../../../server/privacy/erasure/erase-person.ts';
+import { contract } from '../../../shared/contract.ts';
+import { pathKeys, type Area } from '../../../shared/endpoint.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { comeBackFrom } from '../../desktop/sync/restored-server.ts';
@@ -38,6 +40,19 @@ describe('after an erasure', () => {
     expect(foundIn(dataDir)).toEqual([]);
     await app.stop();
     expect(foundIn(dataDir)).toEqual([]);
+  });
+
+  test('every list still answers, with a line without a name where a letter was', async () => {
+    await execute();
+    const broken: string[] = [];
+    for (const { kind, method, path } of Object.values<Area>(contract).flatMap(area => Object.values(area))) {
+      if (method !== 'get' || kind === 'file' || pathKeys(path).length > 0) continue;
+      const { status } = await app.request('GET', path, { as: 'board' });
+      if (status === 500) broken.push(path);
+    }
+    expect(broken).toEqual([]);
+    const letters = await app.as('board').letters.list({});
+    expect(letters.map(({ name, address }) => [name, address])).toContainEqual(['', '']);
   });
 
   test.each(['effects', 'main', 'texts', 'files', 'bytes'] satisfies ErasureStep[])(
