@@ -66,7 +66,7 @@ describe('the mailboxes on this laptop', () => {
     await vi.waitUntil(async () => {
       await desktop.api.desktopSync.now({});
       return (await desktop.api.desktopMailboxes.known({})) === null;
-    });
+    }, 10_000);
   }, 30_000);
 
   test('are forgotten when a person logs out', async () => {

@@ -213,7 +213,7 @@ describe('a job', () => {
     replica = openTestReplica(join(folder, 'replica.db'));
     jobs = queueOf(replica);
     expect(jobs.interrupted()?.kind).toBe('import');
-    await vi.waitUntil(() => jobs.interrupted()?.left === null);
+    await vi.waitUntil(() => jobs.interrupted()?.left === null, 10_000);
     expect([names(), replica.waiting(), unfinishedKind(replica)]).toEqual([[], [], null]);
     jobs.dismiss();
     expect(jobs.interrupted()).toBeNull();

@@ -206,7 +206,7 @@ describe('a deletion of many', () => {
     await settle(desk);
     await api.desktopSession.logout({ discard: false });
     await desk.login();
-    await vi.waitUntil(async () => (await api.desktopSession.state({})).phase === 'ready');
+    await vi.waitUntil(async () => (await api.desktopSession.state({})).phase === 'ready', 10_000);
     expect(await api.desktopMemberBulk.steps({})).toEqual([]);
     await expect(api.desktopMemberBulk.undo({ id: step?.id ?? '', ...work() })).rejects.toMatchObject({
       code: 'not_found',

@@ -193,7 +193,7 @@ describe('offices on two laptops', () => {
     await create(other, 'chilbi');
     await settle(other);
     await meet();
-    await vi.waitUntil(async () => (await officeAt(desk, id)) === 'Fest');
+    await vi.waitUntil(async () => (await officeAt(desk, id)) === 'Fest', 10_000);
     const [refused] = await desk.api.desktopSync.refused({});
     expect(refused).toMatchObject({ tbl: 'funktion', values: { name: 'Chilbi' } });
     expect((await office(desk, 'Fest')).holders).toHaveLength(1);

@@ -77,7 +77,7 @@ describe('an address of another machine without encryption', () => {
     await expect(api.members.list({})).rejects.toMatchObject({ code: 'server_insecure' });
     expect(elsewhere()).toEqual([]);
     await api.desktopSession.connect({ server: app.server.address });
-    await vi.waitUntil(async () => (await api.desktopSync.now({})).kind === 'saved');
+    await vi.waitUntil(async () => (await api.desktopSync.now({})).kind === 'saved', 10_000);
     await expect(api.desktopSession.connect({ server: app.server.address })).rejects.toMatchObject({
       code: 'conflict',
     });

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 async function movedMember() {
   const { id } = await app.as('board').members.create(aMember({ ort: 'Musterwil' }));
   const isHere = async () => (await desktop.api.desktopMembers.page({ ids: [id] })).total === 1;
-  await vi.waitUntil(async () => (await desktop.api.desktopSync.now({})) && (await isHere()));
+  await vi.waitUntil(async () => (await desktop.api.desktopSync.now({})) && (await isHere()), 10_000);
   const changes = { ort: { from: 'Musterwil', to: 'Bern' } };
   await desktop.api.desktopMembers.save({ id, changes });
   await settle(desktop);
@@ -50,7 +50,10 @@ it('a step is taken back and done again, and again', async () => {
 it('a step is refused that would undo what another person changed since, without a conflict', async () => {
   const id = await movedMember();
   await app.as('board').members.update({ id, ort: 'Zug' });
-  await vi.waitUntil(async () => (await desktop.api.desktopSync.now({})) && (await ortOf(id)) === 'Zug');
+  await vi.waitUntil(
+    async () => (await desktop.api.desktopSync.now({})) && (await ortOf(id)) === 'Zug',
+    10_000,
+  );
   await expect(undo('step-2', id, back)).rejects.toMatchObject({ code: 'changed_since' });
   await settle(desktop);
   expect(await ortOf(id)).toBe('Zug');
@@ -62,7 +65,10 @@ it('a step is not done again over what another person changed since', async () =
   await undo('step-3', id, back);
   await settle(desktop);
   await app.as('board').members.update({ id, ort: 'Zug' });
-  await vi.waitUntil(async () => (await desktop.api.desktopSync.now({})) && (await ortOf(id)) === 'Zug');
+  await vi.waitUntil(
+    async () => (await desktop.api.desktopSync.now({})) && (await ortOf(id)) === 'Zug',
+    10_000,
+  );
   await expect(desktop.api.desktopSteps.redo({ step: 'step-3' })).rejects.toMatchObject({
     code: 'changed_since',
   });

@@ -159,7 +159,7 @@ describe('the bin', () => {
     }
     const ids = members.map(({ id }) => id);
     const here = async () => (await desktop.api.desktopMembers.page({ search: 'Korb' })).total;
-    await vi.waitUntil(async () => (await desktop.api.desktopSync.now({})) && (await here()) === 2);
+    await vi.waitUntil(async () => (await desktop.api.desktopSync.now({})) && (await here()) === 2, 10_000);
     const people = { ids };
     await desktop.api.desktopMemberBulk.remove({ people, count: 2, work_id: v7() });
     await settle(desktop);
@@ -213,6 +213,7 @@ describe('the bin', () => {
     await app.as('board').erasures.execute({ id: request.id });
     await vi.waitUntil(
       async () => (await desktop.api.desktopSync.now({})) && (await itemOf(uuid)) === undefined,
+      10_000,
     );
     expect(JSON.stringify(await app.as('board').trash.list({}))).not.toContain('Vergessen');
     await desktop.api.desktopEvents.remove({ uuid: event.uuid });

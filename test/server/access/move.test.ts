@@ -78,7 +78,7 @@ async function finish() {
   return vi.waitUntil(async () => {
     const now = await state();
     return now.state === 'checking' ? undefined : now;
-  });
+  }, 10_000);
 }
 
 describe('the move of an association to this server', () => {

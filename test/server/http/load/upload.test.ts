@@ -63,7 +63,7 @@ async function hold(as: CredentialKind, to = path, headers = file): Promise<Begu
   begun.sending.write(
     to === own ? '--line\r\ncontent-disposition: form-data; name="photo"; filename="x"\r\n\r\nx' : 'x',
   );
-  await vi.waitFor(() => expect(uploads()).toHaveLength(before + 1));
+  await vi.waitFor(() => expect(uploads()).toHaveLength(before + 1), 10_000);
   return begun;
 }
 
@@ -111,7 +111,7 @@ describe('slots for uploads', () => {
     const waiting = await begin('board');
     waiting.sending.destroy();
     for (const { sending } of held) sending.destroy();
-    await vi.waitFor(() => expect(uploads()).toEqual([]));
+    await vi.waitFor(() => expect(uploads()).toEqual([]), 10_000);
     const next = await begin('board');
     next.sending.end(bytes);
     expect(await next.answer).toMatchObject({ status: 200 });
@@ -202,7 +202,7 @@ describe('the file of an upload', () => {
       await pause(10);
       sending.destroy();
       await answer.catch(() => undefined);
-      await vi.waitFor(() => expect(uploads()).toEqual([]));
+      await vi.waitFor(() => expect(uploads()).toEqual([]), 10_000);
     },
   );
 
