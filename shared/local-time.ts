@@ -27,7 +27,21 @@ export function localTimeOf(instant: Date, timezone: string): string {
 
 /** Hours that pass between two local times, over changes of the clocks. Negative when `to` comes first. */
 export function hoursBetween(from: string, to: string, timezone: string): number {
-  return (zoned(to, timezone).epochMilliseconds - zoned(from, timezone).epochMilliseconds) / 3_600_000;
+  return (momentOf(to, timezone) - momentOf(from, timezone)) / 3_600_000;
+}
+
+const moments = new Map<string, number>();
+const mostMoments = 2000;
+
+/** Kept: the shifts of a feast begin and end at a few times, which are compared thousands of times. */
+function momentOf(local: string, timezone: string): number {
+  const key = timezone + local;
+  const known = moments.get(key);
+  if (known !== undefined) return known;
+  const moment = zoned(local, timezone).epochMilliseconds;
+  if (moments.size >= mostMoments) moments.clear();
+  moments.set(key, moment);
+  return moment;
 }
 
 /** The same time of day, `days` later. */

@@ -9,7 +9,16 @@ import { hasSession, isOurHost, isOurOrigin, type Place } from './visitor.ts';
 /** JSON that carries bytes: a Uint8Array travels as `{ "$bytes": base64 }`. The page's side stands in `renderer/bridge.ts`. */
 
 export function encodeFrame(value: unknown): string {
-  return JSON.stringify(value, replaceBytes);
+  // Looking for bytes first costs little, while a replacer makes a large answer without any eight times as slow.
+  return hasBytes(value) ? JSON.stringify(value, replaceBytes) : JSON.stringify(value);
+}
+
+function hasBytes(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (value instanceof Uint8Array) return true;
+  if (Array.isArray(value)) return value.some(hasBytes);
+  for (const key in value) if (hasBytes(Reflect.get(value, key))) return true;
+  return false;
 }
 
 // Looks at the holder: JSON.stringify has already asked a Buffer for its own JSON when it hands over the value.

@@ -8,8 +8,24 @@ export interface RowSyncState {
   readonly conflict: boolean;
 }
 
-/** The states of any number of rows, with one query of the open conflicts. */
+/** So many waiting rows are read at once; of more, each row is asked for by itself. */
+const few = 1000;
+
+/** The states of any number of rows, with one query of the open conflicts and one of what waits. */
 export function rowMarks(replica: Replica): (tbl: string, id: string) => RowSyncState {
   const inConflict = new Set(replica.openConflicts().map(({ tbl, row_id }) => `${tbl}/${row_id}`));
-  return (tbl, id) => ({ waiting: replica.isWaiting(tbl, id), conflict: inConflict.has(`${tbl}/${id}`) });
+  const waiting = waitingRows(replica);
+  return (tbl, id) => ({
+    waiting: waiting === null ? replica.isWaiting(tbl, id) : waiting.has(`${tbl}/${id}`),
+    conflict: inConflict.has(`${tbl}/${id}`),
+  });
+}
+
+/** Null where there are many, as after an import without network. */
+function waitingRows(replica: Replica): ReadonlySet<string> | null {
+  const rows = replica.sql
+    .prepare<[number], string>("SELECT tbl || '/' || id FROM outbox_row LIMIT ?")
+    .pluck()
+    .all(few + 1);
+  return rows.length > few ? null : new Set(rows);
 }
