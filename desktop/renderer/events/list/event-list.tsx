@@ -8,6 +8,7 @@ import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { useEvents } from '../event-store.ts';
+import { readAhead } from '../screen/read-ahead.ts';
 import { eventColumns } from './event-columns.tsx';
 import { EventFilters } from './event-filters.tsx';
 import { useEventList, type EventListState } from './use-event-list.ts';
@@ -30,6 +31,7 @@ export function EventList() {
 }
 
 const open = (row: EventRow) => navigate(`/events/${row.uuid}`);
+const prepare = (row: EventRow) => readAhead(row.uuid);
 
 interface RowsProps {
   readonly list: EventListState;
@@ -48,6 +50,8 @@ function Rows({ list, none, table }: RowsProps) {
       rowKey={row => row.uuid}
       selected={null}
       onOpen={open}
+      onMove={prepare}
+      onNear={prepare}
       sort={list.sort}
       onSort={list.setSort}
       listKey={list.key}

@@ -2,7 +2,8 @@ import { create } from 'zustand';
 import type { BoardRegistration, EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { api } from '../../api.ts';
 import { subscribeAll } from '../../live-store.ts';
-import { viewOf, type EventBoardView } from './event-board-view.ts';
+import { takeAhead } from './read-ahead.ts';
+import { viewOf, withKnownRows, type EventBoardView } from './event-board-view.ts';
 
 /** The open event as core last told it, with what is on its way there laid over. */
 interface EventBoardStore {
@@ -11,6 +12,8 @@ interface EventBoardStore {
   error: unknown;
   /** Reads again; resolves once what core says from now on is on the screen. */
   load: () => Promise<void>;
+  /** Shows what was read already. */
+  hear: (board: EventBoard) => void;
   /** Shows the patches at once and runs the work; afterwards the screen says what core says. */
   run: <T>(patches: Patches, work: () => Promise<T>) => Promise<T>;
 }
@@ -25,12 +28,15 @@ export const useEventBoard = create<EventBoardStore>()((set, get) => {
     const now = new Date().toISOString();
     set(({ view }) => ({ view: viewOf(board, { patches: pending, old: view, now }), error: null }));
   };
+  const hear = (board: EventBoard) => {
+    said = withKnownRows(board, get().view);
+    show();
+  };
   const load = oneAfterAnother(async () => {
     const { uuid } = get();
     if (uuid === null) return;
     try {
-      said = await api.desktopEvents.board({ uuid });
-      show();
+      hear(await api.desktopEvents.board({ uuid }));
     } catch (error) {
       if (get().uuid === uuid) set({ error });
     }
@@ -46,7 +52,7 @@ export const useEventBoard = create<EventBoardStore>()((set, get) => {
       show();
     }
   };
-  return { uuid: null, view: null, error: null, load, run };
+  return { uuid: null, view: null, error: null, load, hear, run };
 });
 
 /** However often it is asked for while one reading runs, one more follows; each call waits for one begun after it. */
@@ -67,10 +73,31 @@ function oneAfterAnother(read: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Opens an event and follows it from then on; returns the function that ends it. */
+/**
+ * Opens an event and follows it from then on; returns the function that ends it. Of an event that was open or read
+ * before, that is shown at once, and core is asked when it is painted.
+ */
 export function followEvent(uuid: string): () => void {
   const { load } = useEventBoard.getState();
   if (useEventBoard.getState().uuid !== uuid) useEventBoard.setState({ uuid, view: null, error: null });
-  void load();
-  return subscribeAll(['events', 'conflicts'], () => void load());
+  const ahead = takeAhead(uuid);
+  const isShown = useEventBoard.getState().view !== null;
+  let asked = 0;
+  if (isShown) asked = whenPainted(load);
+  else if (ahead) void showAhead(uuid, ahead).then(() => (asked = whenPainted(load)));
+  else void load();
+  const end = subscribeAll(['events', 'conflicts'], () => void load());
+  return () => {
+    cancelIdleCallback(asked);
+    end();
+  };
+}
+
+const whenPainted = (load: () => Promise<void>): number =>
+  requestIdleCallback(() => void load(), { timeout: 500 });
+
+async function showAhead(uuid: string, ahead: Promise<EventBoard | null>): Promise<void> {
+  const board = await ahead;
+  const now = useEventBoard.getState();
+  if (board && now.uuid === uuid && now.view === null) now.hear(board);
 }

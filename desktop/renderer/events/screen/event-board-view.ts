@@ -39,16 +39,27 @@ export function viewOf(
     board: { ...laid, shifts, registrations },
     shifts: new Map(shifts.map(shift => [shift.uuid, shift])),
     registrations: new Map(registrations.map(registration => [registration.uuid, registration])),
-    byShift: keepLists(
-      before?.byShift,
-      Map.groupBy(live.toSorted(compareChips), row => row.shift_uuid),
-    ),
+    byShift: keepLists(before?.byShift, chipsByShift(live)),
     byPerson: keepLists(
       before?.byPerson,
       Map.groupBy(live, row => row.person),
     ),
   };
 }
+
+/** Sorted shift by shift, which takes far fewer comparisons than all at once. */
+function chipsByShift(live: readonly BoardRegistration[]): ReadonlyMap<string, BoardRegistration[]> {
+  const byShift = Map.groupBy(live, row => row.shift_uuid);
+  for (const rows of byShift.values()) rows.sort(compareChips);
+  return byShift;
+}
+
+/** A new answer of core with the rows of the view that it repeats, so that they are compared with it once only. */
+export const withKnownRows = (said: EventBoard, view: EventBoardView | null): EventBoard => ({
+  ...said,
+  shifts: keepRows(view?.shifts, said.shifts),
+  registrations: keepRows(view?.registrations, said.registrations),
+});
 
 /** What core said with the patches over it; the shifts that they touch are counted anew. */
 function laidOver(said: EventBoard, patches: Patches, now: string): EventBoard {
@@ -112,12 +123,12 @@ const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 function sameRow(a: object, b: object): boolean {
   if (a === b) return true;
-  return Object.entries(b).every(([key, value]) => {
-    const other: unknown = Reflect.get(a, key);
-    if (other === value) return true;
-    return Array.isArray(value) && JSON.stringify(other) === JSON.stringify(value);
-  });
+  for (const key in b) if (!sameValue(Reflect.get(a, key), Reflect.get(b, key))) return false;
+  return true;
 }
+
+const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b));
 
 function keepLists<T>(
   old: ReadonlyMap<string, readonly T[]> | undefined,

@@ -82,12 +82,22 @@ export function DataTable<Row>(given: DataTableProps<Row>) {
         className={styles['table']}
         onKeyDownCapture={given.marks?.onKeyDownCapture}
         onKeyDown={onKeyDown}
+        onPointerOver={given.onNear && (event => near(event.target, given))}
       >
         <Head columns={props.columns} sort={props.sort} onSort={props.onSort} grid={grid} />
         <Body {...props} id={id} grid={grid} virtual={virtual} active={active} setActive={setActive} />
       </div>
     </>
   );
+}
+
+function near<Row>(
+  target: EventTarget,
+  { rows, onNear }: Pick<DataTableProps<Row>, 'rows' | 'onNear'>,
+): void {
+  const line = (target as HTMLElement).closest('[role="row"]')?.getAttribute('aria-rowindex') ?? '0';
+  const row = rows.at(Number(line) - 2);
+  if (row !== undefined) onNear?.(row);
 }
 
 /** The rows in view: another list starts at its top, and the row comes into view that the list moved the keys to. */

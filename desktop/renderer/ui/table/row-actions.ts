@@ -13,6 +13,8 @@ export interface RowActions<Row> {
   readonly marks?: RowMarks<Row>;
   /** The keys moved to a row: a detail beside the list follows. */
   readonly onMove?: (row: Row) => void;
+  /** The pointer reached a row: what opens by it can be read. */
+  readonly onNear?: (row: Row) => void;
   /** Where the keys are, for lists that move them on by themselves; left out, the table remembers it. */
   readonly activeIndex?: number;
 }
