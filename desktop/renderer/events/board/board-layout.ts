@@ -69,10 +69,14 @@ export function layoutBoard(
   return { bands, cards, width, height: y };
 }
 
+/** Times of this form compare as texts; by the rules of a language the first comparison takes 12 ms. */
+const byBegin = (a: Shift, b: Shift): number =>
+  a.start_time < b.start_time ? -1 : Number(a.start_time > b.start_time);
+
 /** Each card as high up as the cards before it leave room. */
 function placeCards(shifts: readonly Shift[], chips: (uuid: string) => number, axis: TimeAxis): CardBox[] {
   const placed: CardBox[] = [];
-  for (const shift of shifts.toSorted((a, b) => a.start_time.localeCompare(b.start_time))) {
+  for (const shift of shifts.toSorted(byBegin)) {
     const card = cardOf(shift, chips(shift.uuid), axis);
     const beside = placed.filter(other => other.x < card.x + card.width && card.x < other.x + other.width);
     const below = beside.map(other => other.y + other.height + cardSizes.gap);

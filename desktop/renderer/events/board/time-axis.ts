@@ -24,8 +24,8 @@ export interface TimeAxis {
 
 /** ('2027-06-18', '2027-06-19T01:30:00') → 1530 */
 export function minutesFrom(day: string, local: string): number {
-  const [hours = 0, minutes = 0] = local.slice(11, 16).split(':').map(Number);
-  return daysBetween(day, local.slice(0, 10)) * 1440 + hours * 60 + minutes;
+  const days = local.startsWith(day) ? 0 : daysBetween(day, local.slice(0, 10));
+  return days * 1440 + Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 }
 
 /** ('2027-06-18', 1530) → '2027-06-19T01:30:00' */

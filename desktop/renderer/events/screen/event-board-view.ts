@@ -32,11 +32,12 @@ export function viewOf(
   const laid = laidOver(said, patches, now);
   const before = old?.board.event.uuid === said.event.uuid ? old : null;
   const shifts = keepRows(before?.shifts, laid.shifts);
+  const event = before && sameRow(before.board.event, laid.event) ? before.board.event : laid.event;
   const registrations = keepRows(before?.registrations, laid.registrations);
   if (before && sameBoard(before.board, { ...laid, shifts, registrations })) return before;
   const live = registrations.filter(({ status }) => isLive(status));
   return {
-    board: { ...laid, shifts, registrations },
+    board: { ...laid, event, shifts, registrations },
     shifts: new Map(shifts.map(shift => [shift.uuid, shift])),
     registrations: new Map(registrations.map(registration => [registration.uuid, registration])),
     byShift: keepLists(before?.byShift, chipsByShift(live)),
@@ -123,9 +124,12 @@ const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 function sameRow(a: object, b: object): boolean {
   if (a === b) return true;
-  for (const key in b) if (!sameValue(Reflect.get(a, key), Reflect.get(b, key))) return false;
+  const [old, next] = [a as Row, b as Row];
+  for (const key in next) if (!sameValue(old[key], next[key])) return false;
   return true;
 }
+
+type Row = Readonly<Record<string, unknown>>;
 
 const sameValue = (a: unknown, b: unknown): boolean =>
   a === b || (Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b));

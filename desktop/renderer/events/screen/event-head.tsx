@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { formatDays } from '../../../../shared/i18n/event-day.ts';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../shared/i18n/number.ts';
@@ -26,7 +27,8 @@ interface EventHeadProps {
 
 /** What an event is, how it stands, and what can be done with it. */
 export function EventHead({ view, tab, onTab, onPrint }: EventHeadProps) {
-  const { event } = view.board;
+  const { event, registrations } = view.board;
+  const counts = useMemo(() => countsOf(registrations), [registrations]);
   const newShift = () =>
     navigate(`/events/${event.uuid}/shifts${withQuery({ shift: 'new', at: '', bereich: '' })}`);
   return (
@@ -50,17 +52,22 @@ export function EventHead({ view, tab, onTab, onPrint }: EventHeadProps) {
         </WriteButton>
       </PageHead>
       <Conflicts view={view} />
-      <Facts view={view} />
-      <Tabs view={view} tab={tab} onTab={onTab} />
+      <Facts view={view} counts={counts} />
+      <Tabs view={view} counts={counts} tab={tab} onTab={onTab} />
     </>
   );
 }
 
-function Facts({ view }: { readonly view: EventBoardView }) {
-  const { event, shifts, registrations } = view.board;
+interface Counted {
+  readonly view: EventBoardView;
+  readonly counts: ReturnType<typeof countsOf>;
+}
+
+function Facts({ view, counts }: Counted) {
+  const { event, shifts } = view.board;
   const places = shifts.reduce((sum, shift) => sum + shift.max_helpers, 0);
   const taken = shifts.reduce((sum, shift) => sum + shift.approved_count, 0);
-  const { undecided: open, waiting } = countsOf(registrations);
+  const { undecided: open, waiting } = counts;
   const hours = [event.start_time, event.end_time].filter(Boolean).join('–');
   const where = [formatDays(event.start_date, event.end_date), hours, event.location].filter(Boolean);
   return (
@@ -95,11 +102,10 @@ function Conflicts({ view }: { readonly view: EventBoardView }) {
   ));
 }
 
-type TabsProps = Pick<EventHeadProps, 'view' | 'tab' | 'onTab'>;
+type TabsProps = Counted & Pick<EventHeadProps, 'tab' | 'onTab'>;
 
-function Tabs({ view, tab, onTab }: TabsProps) {
+function Tabs({ view, counts: { undecided }, tab, onTab }: TabsProps) {
   const { shifts, registrations } = view.board;
-  const { undecided } = countsOf(registrations);
   const counts: Readonly<Record<EventTab, number | null>> = {
     shifts: shifts.length,
     registrations: registrations.length,

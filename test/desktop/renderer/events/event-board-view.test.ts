@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { viewOf, type Patches } from '../../../../desktop/renderer/events/screen/event-board-view.ts';
+import {
+  viewOf,
+  withKnownRows,
+  type Patches,
+} from '../../../../desktop/renderer/events/screen/event-board-view.ts';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { aBoardEvent, aBoardRegistration, aBoardShift, now } from './build-board.ts';
 
@@ -53,8 +57,19 @@ describe('the view of an event', () => {
     expect(next.byShift.get('grill')).toBe(first.byShift.get('grill'));
     expect(next.shifts.get('grill')).toBe(first.shifts.get('grill'));
     expect(next.registrations.get('Anna')).toBe(first.registrations.get('Anna'));
+    expect(next.board.event).toBe(first.board.event);
     expect(next.byShift.get('bar')).not.toBe(first.byShift.get('bar'));
     expect(next.shifts.get('bar')?.approved_count).toBe(3);
+  });
+
+  test('takes the rows over that a new answer of core repeats, and no others', () => {
+    const shown = view(new Map([['Carla', { status: 'approved' as const }]]), view());
+    const said = withKnownRows(board(), shown);
+    const row = (name: string) => said.registrations.find(({ uuid }) => uuid === name);
+    expect(row('Anna')).toBe(shown.registrations.get('Anna'));
+    expect(row('Carla')?.status).toBe('pending');
+    expect(said.shifts.map(shift => shift === shown.shifts.get(shift.uuid))).toEqual([false, true]);
+    expect(said).toEqual(board());
   });
 
   test('says again what core says once the change is refused', () => {
