@@ -10,7 +10,7 @@ import { ownDue } from '../people/todos/todo-filter.ts';
 import { useTodos } from '../people/todos/todo-store.ts';
 import { useSession } from '../session-store.ts';
 import { Kbd } from '../ui/kbd.tsx';
-import { areaCount } from './area-count.ts';
+import { areaCount, type WaitingCounts } from './area-count.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useCounts } from './count-store.ts';
 import { tourTarget } from './tour.tsx';
@@ -73,18 +73,24 @@ interface Count {
 }
 
 function useCount(path: ScreenPath): Count {
-  const { undecided, applications, erasures } = useCounts();
-  const { refused, requests } = useDispatchCounts();
-  const unresolved = useUnresolved(state => state.count);
-  const rows = useTodos(state => state.rows);
+  const counts = useAllCounts();
   const permissions = useSession(state => state.desktop?.permissions) ?? [];
-  const sync = useSession(state => state.sync);
-  if (path !== '/sync') {
-    const todos = ownDue(rows ?? []).length;
-    const counts = { undecided, applications, erasures, refused, requests, unresolved, todos };
+  const decide = useSession(({ sync }) => (sync ? sync.conflicts + sync.refused : 0));
+  const waiting = useSession(({ sync }) => sync?.waiting ?? 0);
+  if (path !== '/sync')
     return { count: areaCount(path, counts, each => permissions.includes(each)), tone: 'decide' };
-  }
-  if (!sync) return { count: 0 };
-  const decide = sync.conflicts + sync.refused;
-  return decide > 0 ? { count: decide, tone: 'loud' } : { count: sync.waiting };
+  return decide > 0 ? { count: decide, tone: 'loud' } : { count: waiting };
+}
+
+/** Number by number: what is read again after each change and says the same draws no entry anew. */
+function useAllCounts(): WaitingCounts {
+  return {
+    undecided: useCounts(state => state.undecided),
+    applications: useCounts(state => state.applications),
+    erasures: useCounts(state => state.erasures),
+    refused: useDispatchCounts(state => state.refused),
+    requests: useDispatchCounts(state => state.requests),
+    unresolved: useUnresolved(state => state.count),
+    todos: useTodos(state => ownDue(state.rows ?? []).length),
+  };
 }
