@@ -7,6 +7,9 @@ import type { Server } from '../stage/server.ts';
 const shifts = 300;
 const registrations = 1500;
 const openings = 15;
+/** Milliseconds from when the pointer reaches a line until a quick person has pressed. */
+const pressAfter = 150;
+const decisions = 15;
 const areas = [
   'Bar',
   'Küche',
@@ -33,12 +36,22 @@ test('the screen of a large feast', async ({ stage }) => {
     await new Window(desktop).goTo('nav.events');
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toBeVisible();
-    // A person looks before clicking; what the list still does is its own affair.
+    // A person looks before clicking; what the list still does is its own affair. The pointer is there before it presses.
     await page.waitForTimeout(600);
+    await row.hover();
+    await page.waitForTimeout(pressAfter);
     opened.push(await row.evaluate(opening));
   }
   report(`click → board painted, ${shifts} shifts, ${registrations} registrations`, opened);
   await page.waitForTimeout(1500);
+  const decided = await decide(page);
+  report(
+    'key → decision painted',
+    decided.map(({ ms }) => ms),
+  );
+  console.log(
+    `cards of the board that a decision changes: at most ${Math.max(...decided.map(each => each.cards))}`,
+  );
   report('time between frames while dragging a helper', await framesOfDrag(page));
 });
 
@@ -80,6 +93,50 @@ function opening(row: Element): Promise<number> {
       else requestAnimationFrame(() => resolve(performance.now() - begin));
     };
     requestAnimationFrame(look);
+  });
+}
+
+interface Decided {
+  readonly ms: number;
+  readonly cards: number;
+}
+
+/** Approves one person after the other by the key, as they stand on the board. */
+async function decide(page: Page): Promise<Decided[]> {
+  const decided: Decided[] = [];
+  for (let turn = 0; turn < decisions; turn++) {
+    const chip = page.locator('[data-shift] [data-status="pending"]').first();
+    await chip.focus();
+    await page.waitForTimeout(1000);
+    decided.push(await chip.evaluate(approving));
+  }
+  return decided;
+}
+
+/** Runs in the page: milliseconds from the key until the approved person has been painted, and the cards that changed. */
+function approving(chip: Element): Promise<Decided> {
+  return new Promise(resolve => {
+    const cards = new Set<Element>();
+    const watch = new MutationObserver(changes => {
+      for (const { target } of changes) {
+        const card = (target instanceof Element ? target : target.parentElement)?.closest('[data-shift]');
+        if (card) cards.add(card);
+      }
+    });
+    const what = { subtree: true, childList: true, attributes: true, characterData: true };
+    watch.observe(document.body, what);
+    const approved = `[data-registration="${chip.getAttribute('data-registration')}"][data-status="approved"]`;
+    const begin = performance.now();
+    chip.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true }));
+    const end = () => {
+      watch.disconnect();
+      resolve({ ms: performance.now() - begin, cards: cards.size });
+    };
+    const look = () =>
+      requestAnimationFrame(() =>
+        document.querySelector(approved) === null ? look() : requestAnimationFrame(end),
+      );
+    look();
   });
 }
 
