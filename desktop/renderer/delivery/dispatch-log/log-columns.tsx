@@ -33,7 +33,7 @@ const factColumns = (asked: Date): readonly Column<LogRow>[] =>
       cell: row => row.subject || <span className="soft">{label('log.noSubject')}</span>,
     },
     kind: { from: 900, width: 'minmax(6.5rem, 0.7fr)', cell: row => dispatchKind(row.kind) },
-    state: { width: 'minmax(8.5rem, 1fr)', cell: row => <StatusBadge entry={row} asked={asked} /> },
+    state: { width: 'minmax(10.5rem, 1fr)', cell: row => <StatusBadge entry={row} asked={asked} /> },
     channel: { from: 1000, width: '4.5rem', cell: row => label(`log.channel.${row.type}`) },
     attempts: number('4.75rem', row => row.attempts, { from: 820 }),
   });

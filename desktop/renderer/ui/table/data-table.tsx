@@ -263,6 +263,7 @@ function DrawnRow<Row>({ row, ...props }: BodyRowProps<Row>) {
           role="gridcell"
           className={cellClass(column)}
           data-number={column.align === 'end' || undefined}
+          data-marks={column.key === 'marks' || undefined}
         >
           {row === undefined ? null : column.cell(row, props.index)}
         </div>

@@ -34,7 +34,7 @@ const facts: readonly Column<DunningRow>[] = columnsOf('dunning', {
     },
   },
   next: {
-    width: 'minmax(8.5rem, 1fr)',
+    width: 'minmax(10rem, 1fr)',
     cell: row =>
       row.next_level === null ? (
         <span className="soft">{waitText(row)}</span>
