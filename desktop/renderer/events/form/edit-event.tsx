@@ -19,7 +19,7 @@ import { api } from '../../api.ts';
 /** The form of an event that is there already. */
 export function EditEvent({ uuid }: { readonly uuid: string }) {
   const { value: board, error } = useBoard(uuid);
-  if (isRefusal(error, 'not_found')) return <GoneEvent />;
+  if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed')) return <GoneEvent />;
   if (error) return <ErrorNote error={error} />;
   return board && <Editing board={board} />;
 }

@@ -36,7 +36,7 @@ export function EventScreen({ uuid, tab }: EventScreenProps) {
       close();
     };
   }, [uuid, close]);
-  if (isRefusal(error, 'not_found')) return <GoneEvent />;
+  if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed')) return <GoneEvent />;
   if (view?.board.event.uuid !== uuid) return <ErrorNote error={error} />;
   return <Shown view={view} tab={tab} />;
 }

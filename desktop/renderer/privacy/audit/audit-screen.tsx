@@ -101,7 +101,7 @@ function Filters({ children }: { readonly children: ReactNode }) {
         value={query.get('entity') ?? ''}
         onChange={entity => setQuery({ entity })}
       />
-      {children}
+      <div className="push-right">{children}</div>
     </Toolbar>
   );
 }
