@@ -10,6 +10,7 @@ import { Section } from '../ui/page.tsx';
 import { showDone } from '../ui/toast.tsx';
 import { useLive } from '../use-live.ts';
 import styles from './device.module.css';
+import { named } from '../ui/named.ts';
 
 const topics = ['session'] as const;
 const readDevices = () => api.devices.list({});
@@ -54,7 +55,7 @@ function Line({ device, onRevoked }: { readonly device: Device; readonly onRevok
       <span className="soft">
         {device.revoked_at
           ? label('sync.devices.revoked', { time: whenText(device.revoked_at) })
-          : `${label('sync.devices.seen')}: ${seen}`}
+          : named(label('sync.devices.seen'), seen)}
       </span>
       {!own && !device.revoked_at && (
         <AskButton

@@ -9,6 +9,7 @@ import { SearchField } from '../ui/table/search-field.tsx';
 import { handbookChapters, pageNamed, searchHandbook, type HandbookPage } from './handbook.ts';
 import styles from './handbook.module.css';
 import { Markdown } from './markdown.tsx';
+import { named } from '../ui/named.ts';
 
 interface HandbookScreenProps {
   /** Name of the page; null for the first one. */
@@ -98,7 +99,7 @@ function Found({ typed, onOpen }: { readonly typed: string; readonly onOpen: () 
       {found.map(({ page, section }) => (
         <li key={`${page.name} ${section.anchor}`}>
           <a href={`#/handbook/${page.name}/${section.anchor}`} lang={langOf(page)} onClick={onOpen}>
-            {section.heading === page.title ? page.title : `${page.title}: ${section.heading}`}
+            {section.heading === page.title ? page.title : named(page.title, section.heading)}
           </a>
           <div className="soft" lang={langOf(page)}>
             <Markdown tokens={section.tokens.slice(0, 1)} />

@@ -36,6 +36,11 @@ describe('what people read', () => {
     expect(found).toEqual([]);
   });
 
+  test('has its colons from the languages: in French a space stands before', () => {
+    const screens = files('desktop/renderer/**/*.{ts,tsx}').filter(path => !path.endsWith('/bridge.ts'));
+    expect(screens.filter(path => /\}: (?:\$\{|\{\{)/.test(text(path)))).toEqual([]);
+  });
+
   test('is searched for in every file that is not exempt for a reason that still holds', () => {
     const idle = exempt.filter(
       ({ file }) => !product.some(path => file.test(path) && hardCodedIn(path, text(path)).length > 0),

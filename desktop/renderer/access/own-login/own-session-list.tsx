@@ -7,6 +7,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { whenText } from '../../ui/clock.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import styles from './own-login.module.css';
+import { named } from '../../ui/named.ts';
 
 type OwnDevice = OwnLogin['devices'][number];
 
@@ -118,7 +119,7 @@ function Line({ name, own, began, seen, end, onEnd }: LineProps) {
         {seen === null ? label('sync.devices.never') : label('ownLogin.lastUse', { when: whenText(seen) })}
       </span>
       {!own && (
-        <Button variant="default" size="compact-sm" aria-label={`${end}: ${name}`} onClick={onEnd}>
+        <Button variant="default" size="compact-sm" aria-label={named(end, name)} onClick={onEnd}>
           {end}
         </Button>
       )}

@@ -13,6 +13,7 @@ import { Section } from '../../ui/page.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { BrowserButton } from './browser-code.tsx';
 import styles from './own-login.module.css';
+import { named } from '../../ui/named.ts';
 
 interface PasskeySectionProps {
   readonly passkeys: OwnLogin['passkeys'];
@@ -102,7 +103,7 @@ interface LineButtonProps {
 }
 
 const LineButton = ({ text, name, onClick }: LineButtonProps) => (
-  <Button variant="default" size="compact-sm" aria-label={`${text}: ${name}`} onClick={onClick}>
+  <Button variant="default" size="compact-sm" aria-label={named(text, name)} onClick={onClick}>
     {text}
   </Button>
 );

@@ -19,6 +19,7 @@ import { billThese } from '../../people/handed-audience-store.ts';
 import { writeTo } from '../../people/write-to.ts';
 import { inverseOf } from '../../ui/form/use-typed-form.ts';
 import { showDone } from '../../ui/toast.tsx';
+import { named } from '../../ui/named.ts';
 
 /** A mailing to all who are asked; its words name the link by which each one answers. */
 export const inviteMembers = (eventUuid: string, { invited }: Pick<Attendance, 'invited'>): Promise<void> =>
@@ -30,7 +31,7 @@ export const remindSilent = (eventUuid: string, { rows }: AttendanceView): Promi
 
 /** First words of such a mailing; the place of an event without one is left out. */
 const mailText = (kind: 'invite' | 'remind') => ({
-  subject: `${label(`attendance.mail.${kind}Subject`)}: {{anlass}}`,
+  subject: named(label(`attendance.mail.${kind}Subject`), '{{anlass}}'),
   html: [
     '{{briefanrede}}',
     label(`attendance.mail.${kind}`),

@@ -23,6 +23,7 @@ import { showSaved } from '../../saved-step.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
+import { named } from '../../ui/named.ts';
 
 interface RegistrationDetailProps {
   readonly view: EventBoardView;
@@ -52,7 +53,7 @@ export function RegistrationDetail({ view, registration, onDecide }: Registratio
         <blockquote className={styles['message']}>{registration.message}</blockquote>
       )}
       {registration.reason !== '' && (
-        <p className="soft">{`${label('registration.field.reason')}: ${registration.reason}`}</p>
+        <p className="soft">{named(label('registration.field.reason'), registration.reason)}</p>
       )}
       <OtherShifts view={view} registration={registration} />
       <NoteField key={registration.note} registration={registration} />

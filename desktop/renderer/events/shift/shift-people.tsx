@@ -16,6 +16,7 @@ import { WarningIcon } from '../decisions/status-icon.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import styles from './shift.module.css';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { named } from '../../ui/named.ts';
 
 const noRows: readonly BoardRegistration[] = [];
 
@@ -111,7 +112,7 @@ function Answers({ registration: { uuid, name } }: Pick<HelperProps, 'registrati
   const button = (action: 'approve' | 'reject', run: () => void) => {
     const text = label(`registration.action.${action}`);
     return (
-      <WriteButton size="compact-xs" variant="default" onClick={run} aria-label={`${text}: ${name}`}>
+      <WriteButton size="compact-xs" variant="default" onClick={run} aria-label={named(text, name)}>
         {text}
       </WriteButton>
     );
@@ -133,7 +134,7 @@ interface HelperMenuProps {
 /** Everything else that can be done with a person, as on the board. */
 function HelperMenu({ registration, event }: HelperMenuProps) {
   const [at, setAt] = useState<DOMRect | null>(null);
-  const text = `${label('registration.actions.more')}: ${registration.name}`;
+  const text = named(label('registration.actions.more'), registration.name);
   return (
     <>
       <IconButton

@@ -25,6 +25,7 @@ import { Due } from './todo-due.tsx';
 import { useTodos } from './todo-store.ts';
 import styles from './todo.module.css';
 import { useTodoOffices } from './use-todo-offices.ts';
+import { named } from '../../ui/named.ts';
 
 const back = () => navigate(`/todos${withQuery()}`);
 
@@ -177,7 +178,7 @@ function Links({ todo }: { readonly todo: TodoView }) {
         {todo.links.map(({ field, id, title }) => (
           <span key={field} className={styles['link']}>
             <Button component="a" href={`#${pathOf[field]}/${id}`} variant="transparent" size="compact-sm">
-              {`${label(`todo.field.${field}`)}: ${title}`}
+              {named(label(`todo.field.${field}`), title)}
             </Button>
             {mayWrite && (
               <CrossButton

@@ -4,6 +4,7 @@ import { label as sentence } from '../../../../shared/i18n/label.ts';
 import { impossibleDay } from '../../../../shared/i18n/day-label.ts';
 import { filterAttribute } from '../table/table-print.ts';
 import styles from './field.module.css';
+import { named } from '../named.ts';
 
 interface Named {
   readonly label: string;
@@ -136,7 +137,7 @@ export function SelectField({ label, quiet, options, onChange, hint, note, ...re
   return (
     <div
       className={quiet ? '' : 'min-width-0'}
-      {...(quiet && filterAttribute(chosen && `${label}: ${withoutCount(chosen)}`))}
+      {...(quiet && filterAttribute(chosen && named(label, withoutCount(chosen))))}
     >
       <NativeSelect
         {...rest}

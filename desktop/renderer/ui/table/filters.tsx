@@ -6,6 +6,7 @@ import { SearchField, type SearchName } from './search-field.tsx';
 import { filterAttribute } from './table-print.ts';
 import type { ListFilter } from './use-filter.ts';
 import { formatNumber } from '../../../../shared/i18n/number.ts';
+import { named } from '../named.ts';
 
 interface FilterBarProps {
   readonly what: SearchName;
@@ -45,7 +46,7 @@ export function FilterSwitch<Value extends string>(props: FilterSwitchProps<Valu
   return (
     <SegmentedControl
       data-rank={1}
-      {...filterAttribute(value === '' || value === 'all' ? '' : `${label}: ${nameOf(value)}`)}
+      {...filterAttribute(value === '' || value === 'all' ? '' : named(label, nameOf(value)))}
       className={className}
       aria-label={label}
       data={values.map(each => ({ value: each, label: shown(each) }))}

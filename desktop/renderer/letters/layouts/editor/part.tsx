@@ -4,6 +4,7 @@ import { label } from '../../../../../shared/i18n/label.ts';
 import { layoutRanges, type LayoutCategory } from '../../../../../shared/letters/layouts/layout.ts';
 import type { LayoutEdit } from './use-layout-edit.ts';
 import styles from './editor.module.css';
+import { named } from '../../../ui/named.ts';
 
 /** What every part of the form gets. */
 export interface PartProps {
@@ -37,7 +38,7 @@ export function Slide({ name, value, step, text, onChange }: SlideProps) {
   const [min, max] = layoutRanges[name];
   return (
     <Input.Wrapper
-      label={`${label(`layout.field.${name}`)}: ${text(value)}`}
+      label={named(label(`layout.field.${name}`), text(value))}
       className={styles['slide'] ?? ''}
     >
       <Slider

@@ -8,6 +8,7 @@ import styles from '../import.module.css';
 import { columnName, errorText, fieldsOf } from '../meaning.ts';
 import { editCell, newest } from '../row-actions.ts';
 import type { GoOn, CellEdit } from './use-cell-edit.ts';
+import { named } from '../../../ui/named.ts';
 
 interface CellProps {
   readonly row: ImportRow;
@@ -69,7 +70,7 @@ function Wrong({ name, wrong, text, onOpen }: WrongProps) {
       tabIndex={-1}
       className={styles['wrong']}
       title={reason}
-      aria-label={`${name}: ${text === '' ? label('import.panel.empty') : text}. ${reason}`}
+      aria-label={`${named(name, text === '' ? label('import.panel.empty') : text)}. ${reason}`}
       onClick={event => {
         event.stopPropagation();
         onOpen();
