@@ -9,7 +9,7 @@ import { columnsOf, syncMarks } from '../../ui/table/columns.tsx';
 
 export const eventColumns: readonly Column<EventRow>[] = columnsOf('event', {
   title: {
-    width: 'minmax(12.5rem, 2fr)',
+    width: 'minmax(12rem, 2fr)',
     sortable: true,
     cell: row => (
       <span className={styles['title']} data-cancelled={row.status === 'cancelled' || undefined}>
@@ -31,7 +31,7 @@ export const eventColumns: readonly Column<EventRow>[] = columnsOf('event', {
   fill: { width: '8.5rem', sortable: true, cell: Fill },
   undecided: {
     from: 560,
-    width: '5.25rem',
+    width: '5.75rem',
     align: 'end',
     sortable: true,
     cell: row =>
