@@ -78,8 +78,16 @@ export default defineConfig<ShellOptions, LanguageOption>({
       testMatch: 'jobs/*.spec.ts',
       use: { shell: 'browser', language } as const,
     })),
-    // npm run pictures: no test, but the pictures of the README taken from the real app.
-    { name: 'pictures', workers: 1, testMatch: 'pictures/*.ts', use: { shell: 'browser' } },
+    // npm run pictures: no test, but the pictures of README and handbook taken from the real app.
+    {
+      name: 'pictures',
+      workers: 1,
+      testMatch: 'pictures/*-pictures.ts',
+      testIgnore: 'pictures/app-*.ts',
+      use: { shell: 'browser' },
+    },
+    // What only the app has.
+    { name: 'pictures-app', workers: 1, testMatch: 'pictures/app-*.ts', use: { shell: 'electron' } },
     // npm run bench -- screens: figures.
     { name: 'bench', workers: 1, testMatch: 'bench/*.ts', use: { shell: 'browser' } },
   ],
