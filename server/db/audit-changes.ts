@@ -12,7 +12,7 @@ interface Field {
   readonly kind: AuditKind;
 }
 
-/** Fields as a trigger names them to `aktuar_changes`: «plz foto:long». */
+/** Fields as a trigger names them to its function: «plz foto:long». */
 export const fieldsText = (fields: readonly Field[]): string =>
   fields.map(({ name, kind }) => (kind === 'plain' ? name : `${name}:${kind}`)).join(' ');
 

@@ -57,7 +57,7 @@ function lookOf({ settings, layout }: Branding) {
   ];
 }
 
-/** What the settings have been given already by `brandingWith`. */
+/** Choices of a layout that are compared with the settings, over which `brandingWith` has laid them. */
 const filledIn: readonly string[] = [
   'sender',
   'schema',
