@@ -8,7 +8,7 @@ export interface GrowthPass {
   readonly effects: number;
 }
 
-const frame = { left: 56, right: 16, top: 28, bottom: 34, width: 460, height: 190, between: 40 };
+const frame = { left: 56, right: 40, top: 28, bottom: 34, width: 460, height: 190, between: 40 };
 
 interface Curve {
   readonly name: string;
@@ -72,7 +72,7 @@ function drawChart({ title, curves }: Chart, passes: readonly GrowthPass[], x0: 
   });
   const lines = curves.map(({ color, name, value }, index) => {
     const points = passes.map(pass => `${x(pass.changes)},${y(value(pass))}`).join(' ');
-    const legend = `<text x="${x0 + left + index * 120}" y="${height + 22}" fill="${color}">— ${name}</text>`;
+    const legend = `<text x="${x0 + left + index * 140}" y="${height + 22}" fill="${color}">— ${name}</text>`;
     return `<polyline points="${points}" fill="none" stroke="${color}" stroke-width="1.5"/>${legend}`;
   });
   return [

@@ -2,19 +2,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { openReplica } from '../../../desktop/core/replica/open-replica.ts';
 import { rowMarks } from '../../../desktop/core/sync/changes/row-sync-state.ts';
 import { newFolder } from '../desktop-fixtures.ts';
-import { replicaMigrations } from './laptop.ts';
+import { openTestReplica } from './laptop.ts';
 
 test('the rows that wait are marked, be they few or more than are read at once', () => {
   const folder = newFolder();
-  const replica = openReplica({
-    file: join(folder, 'replica.db'),
-    migrationsDir: replicaMigrations,
-    now: () => new Date(),
-    newId: () => v7(),
-  });
+  const replica = openTestReplica(join(folder, 'replica.db'));
   const wait = (ids: readonly string[]) =>
     replica.engine.store.transaction(() => {
       for (const id of ids) {
