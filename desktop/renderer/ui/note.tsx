@@ -69,3 +69,7 @@ export function errorSentence(error: unknown): string {
 export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof DomainError && error.code === code;
 }
+
+/** True where an address of the app names no row: that is gone, or an id like this cannot be one. */
+export const isGone = (error: unknown): boolean =>
+  isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed');

@@ -4,7 +4,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm, inverseOf } from '../../ui/form/use-typed-form.ts';
 import { navigate } from '../../ui/location.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote, isGone } from '../../ui/note.tsx';
 import { showSaved } from '../../saved-step.ts';
 import { GoneEvent } from '../gone-event.tsx';
 import { useBoard } from '../use-board.ts';
@@ -19,7 +19,7 @@ import { api } from '../../api.ts';
 /** The form of an event that is there already. */
 export function EditEvent({ uuid }: { readonly uuid: string }) {
   const { value: board, error } = useBoard(uuid);
-  if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed')) return <GoneEvent />;
+  if (isGone(error)) return <GoneEvent />;
   if (error) return <ErrorNote error={error} />;
   return board && <Editing board={board} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote, isGone } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { EventLog } from '../../delivery/dispatch-log/event-log.tsx';
 import { LetterContent } from '../../letters/detail/letter-content.tsx';
@@ -36,7 +36,7 @@ export function EventScreen({ uuid, tab }: EventScreenProps) {
       close();
     };
   }, [uuid, close]);
-  if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed')) return <GoneEvent />;
+  if (isGone(error)) return <GoneEvent />;
   if (view?.board.event.uuid !== uuid) return <ErrorNote error={error} />;
   return <Shown view={view} tab={tab} />;
 }

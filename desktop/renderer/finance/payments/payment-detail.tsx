@@ -8,7 +8,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { ErrorNote, isGone, Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
@@ -34,7 +34,7 @@ export function PaymentDetail({ id }: { readonly id: string }) {
   const { value, error } = useLive(read, topics);
   const [known, setKnown] = useState<PaymentRow | null>(null);
   if (value && value !== known) setKnown(value);
-  if (isRefusal(error, 'not_found')) return <Gone message="payment.gone" onBack={back} />;
+  if (isGone(error)) return <Gone message="payment.gone" onBack={back} />;
   if (error) return <ErrorNote error={error} />;
   return known && <Shown row={known} />;
 }

@@ -3,7 +3,7 @@ import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-
 import { label, errorLabel } from '../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { navigate, queryValue } from '../../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { ErrorNote, isGone, Note } from '../../ui/note.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { AudienceTab } from './audience/audience-tab.tsx';
@@ -71,7 +71,7 @@ function leaveFieldFirst(): void {
 /** One mailing: being written in three steps, or on its way, or what became of it. */
 export function MailingScreen({ uuid, tab }: MailingScreenProps) {
   const { value: detail, error } = useMailing(uuid);
-  if (isRefusal(error, 'not_found')) return <Gone message="mailing.gone" onBack={back} />;
+  if (isGone(error)) return <Gone message="mailing.gone" onBack={back} />;
   return detail ? <Shown detail={detail} named={tab} /> : <ErrorNote error={error} />;
 }
 

@@ -12,7 +12,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { ErrorNote, isGone, isRefusal, Note } from '../../ui/note.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { useTask } from '../../ui/form/use-task.ts';
@@ -41,8 +41,7 @@ export function DuplicateDetail({ uuid }: { readonly uuid: string }) {
   const read = useCallback(() => api.desktopDuplicates.compare({ one_id, other_id }), [one_id, other_id]);
   const { value, error } = useLive(read, topics);
   useKeys({ Escape: back });
-  if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
-    return <Gone message="duplicate.gone" onBack={back} />;
+  if (isGone(error)) return <Gone message="duplicate.gone" onBack={back} />;
   if (error) return <ErrorNote error={error} />;
   return value && <Pair one={value.one} other={value.other} />;
 }

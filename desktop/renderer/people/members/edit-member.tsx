@@ -3,7 +3,7 @@ import { api } from '../../api.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote, isGone } from '../../ui/note.tsx';
 import { showSaved } from '../../saved-step.ts';
 import { GoneMember } from './member-detail.tsx';
 import { useFieldValues } from '../fields/use-field-values.ts';
@@ -16,7 +16,7 @@ import { useMemberForm, withParts } from './use-member-form.ts';
 /** The form of a member who is there already. */
 export function EditMember({ id }: { readonly id: string }) {
   const { value: view, error } = useMember(id);
-  if (isRefusal(error, 'not_found')) return <GoneMember />;
+  if (isGone(error)) return <GoneMember />;
   if (error) return <ErrorNote error={error} />;
   return view && <Editing member={view.member} gruppen={view.gruppen} felder={view.felder} />;
 }

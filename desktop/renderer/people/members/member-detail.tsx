@@ -6,7 +6,7 @@ import { fullName, type Member } from '../../../../shared/people/members/member.
 import { api } from '../../api.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { ErrorNote, isGone, Note } from '../../ui/note.tsx';
 import { PageHead, ScrollPage } from '../../ui/page.tsx';
 import { DeleteLine } from '../../ui/split/delete-line.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
@@ -48,7 +48,7 @@ interface MemberDetailProps {
 /** One member to read, with everything that can be done. */
 export function MemberDetail({ id, about }: MemberDetailProps) {
   const { value: view, error } = useMember(id);
-  if (isRefusal(error, 'not_found')) return <GoneMember />;
+  if (isGone(error)) return <GoneMember />;
   if (error) return <ErrorNote error={error} />;
   return view && <Shown view={view} about={about} />;
 }

@@ -15,7 +15,7 @@ import { BackButton } from '../../../ui/back-button.tsx';
 import { whenText } from '../../../ui/clock.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate, withQuery } from '../../../ui/location.ts';
-import { ErrorNote, isRefusal, Note } from '../../../ui/note.tsx';
+import { ErrorNote, isGone, isRefusal, Note } from '../../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../../ui/page.tsx';
 import { Gone } from '../../../ui/split/gone.tsx';
 import { attempt } from '../../../ui/toast.tsx';
@@ -62,8 +62,7 @@ export function LogDetail({ id, letter, event, onBack: back = toLog }: LogDetail
   useRepeat(moving, refresh, refreshAfter);
   useKeys({ Escape: back });
   if (value) return <Shown {...value} letter={letter} event={event} onBack={back} onChange={refresh} />;
-  if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
-    return <Gone message="log.gone" onBack={back} />;
+  if (isGone(error)) return <Gone message="log.gone" onBack={back} />;
   if (!isRefusal(error, 'offline')) return <ErrorNote error={error} onRetry={refresh} />;
   return (
     <EmptyState icon={IconCloudOff} title={label('log.offline.title')} text={label('log.offline.detail')}>
