@@ -1,6 +1,6 @@
 import { Semaphore } from 'async-mutex';
 import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { capture, root, tool } from './command.ts';
 import type { Outcome, Stage } from './stage.ts';
@@ -18,11 +18,22 @@ function rooms(): string[] {
 const processors = new Semaphore(availableParallelism());
 
 /** Runs these commands as processors get free; what the failed ones printed comes in one piece. */
-async function check(...commands: readonly (readonly string[])[]): Promise<Outcome> {
-  const inTurn = (command: readonly string[]) => processors.runExclusive(() => capture(command));
+async function checkEach(
+  commands: readonly (readonly string[])[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  const inTurn = (command: readonly string[]) => processors.runExclusive(() => capture(command, env));
   const failed = (await Promise.all(commands.map(inTurn))).filter(({ code }) => code !== 0);
   return { ok: failed.length === 0, output: failed.map(({ output }) => output).join('\n') };
 }
+
+const check = (...commands: readonly (readonly string[])[]): Promise<Outcome> => checkEach(commands);
+
+/**
+ * The compiler is a Go program that ends soon: it collects garbage only where its quarter of the memory gets short, which
+ * takes a quarter off its processor time (22.4 → 17.0 s for `test`).
+ */
+const collectLate = { GOGC: 'off', GOMEMLIMIT: String(Math.floor(totalmem() / 4)) };
 
 /**
  * Checks one room. Several checkers in one process would each work out the types of the contract again, which costs
@@ -38,7 +49,7 @@ export const typeStage: Stage = {
   name: 'types',
   title: 'Types of every room',
   isQuiet: true,
-  run: () => check(...rooms().map(typesOf)),
+  run: () => checkEach(rooms().map(typesOf), collectLate),
 };
 
 /** Lint of these files; of all where none are named. */
