@@ -26,6 +26,14 @@ function keys({ endpoint }: Call): number {
   return endpoint.path.split(':').length;
 }
 
+/** The calls that a method may mean, in their order. */
+const callsOf = (method: string): readonly Call[] =>
+  calls.filter(
+    ({ endpoint }) =>
+      endpoint.method === method.toLowerCase() || (endpoint.link === true && method === 'POST'),
+  );
+const byMethod = new Map<string, readonly Call[]>();
+
 const answered = new Set<string>();
 
 interface HeardAnswer {
@@ -42,10 +50,8 @@ interface HeardAnswer {
  */
 export function checkAnswer(method: string, path: string, answer: HeardAnswer): void {
   const [address = ''] = path.split('?');
-  const isOf = ({ endpoint, address: pattern }: Call): boolean =>
-    (endpoint.method === method.toLowerCase() || (endpoint.link === true && method === 'POST')) &&
-    pattern.test(address);
-  const call = calls.find(isOf);
+  if (!byMethod.has(method)) byMethod.set(method, callsOf(method));
+  const call = byMethod.get(method)?.find(({ address: pattern }) => pattern.test(address));
   if (!call) return;
   if (answer.status >= 400 && method !== 'HEAD') checkRefusal(call.name, answer);
   if (answer.status >= 200 && answer.status <= 302) checkSuccess(call, answer);

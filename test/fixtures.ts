@@ -10,6 +10,7 @@ import { startServer, type RunningServer } from '../server/start.ts';
 import { contract, type Client } from '../shared/contract.ts';
 import type { Area } from '../shared/endpoint.ts';
 import { keyScopes, type CredentialKind } from '../shared/permission.ts';
+import { callHttp, type HttpAnswer } from './call-http.ts';
 import { checkAnswer } from './check-answer.ts';
 import { fillFromTemplate, type Wanted } from './templates/data-template.ts';
 
@@ -152,9 +153,8 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       const isFile = body instanceof Uint8Array;
       const sent = typeof body === 'string' || isFile ? body : JSON.stringify(body);
       const type = isFile ? 'application/octet-stream' : 'application/json';
-      const response = await fetch(server.address + path, {
+      const heard = await callHttp(server.address + path, {
         method,
-        redirect: 'manual',
         headers: {
           ...(body === undefined ? {} : { 'content-type': type }),
           ...(await credentials(as)),
@@ -162,7 +162,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
         },
         ...(body === undefined ? {} : { body: sent }),
       });
-      const answer = await rawAnswer(response);
+      const answer = rawAnswer(heard);
       checkAnswer(method, path, answer);
       return answer;
     },
@@ -254,13 +254,14 @@ function lazyClient(server: string, credentials: () => Promise<Record<string, st
         async (input: Readonly<Record<string, unknown>>) => {
           const headers = await credentials();
           const withCredentials: typeof fetch = async (url, init) => {
-            const response = await fetch(url, {
+            const [address, method] = [url as string, init?.method ?? 'GET'];
+            const heard = await heardFrom(address, method, {
               ...init,
               headers: { ...(init?.headers as Record<string, string>), ...headers },
             });
-            const path = (url as string).slice(server.length);
-            checkAnswer(init?.method ?? 'GET', path, await rawAnswer(response.clone()));
-            return response;
+            checkAnswer(method, address.slice(server.length), rawAnswer(heard));
+            const { status, bytes } = heard;
+            return new Response(bytes.length > 0 ? bytes : null, { status, headers: heard.headers });
           };
           const context = { fetch: withCredentials, randomToken: () => crypto.randomUUID() };
           return callRemote(context, { server, token: null }, endpoint, input);
@@ -274,8 +275,22 @@ function lazyClient(server: string, credentials: () => Promise<Record<string, st
 const clientOf = (server: string, headers: Record<string, string>) =>
   lazyClient(server, () => Promise.resolve(headers));
 
-async function rawAnswer(response: Response): Promise<RawAnswer> {
-  const text = await response.text();
-  const isJson = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
-  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+/** A form goes by `fetch`, which writes it. */
+async function heardFrom(
+  address: string,
+  method: string,
+  init: RequestInit & { readonly headers: Record<string, string> },
+): Promise<HttpAnswer> {
+  const { body, headers } = init;
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array)
+    return callHttp(address, { method, headers, ...(body === undefined ? {} : { body }) });
+  const response = await fetch(address, init);
+  const { status, headers: heard } = response;
+  return { status, headers: heard, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+function rawAnswer({ status, headers, bytes }: HttpAnswer): RawAnswer {
+  const text = bytes.toString();
+  const isJson = text !== '' && /json/.test(headers.get('content-type') ?? '');
+  return { status, headers, text, json: isJson ? JSON.parse(text) : null };
 }
