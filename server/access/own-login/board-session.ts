@@ -42,7 +42,12 @@ export function sessionWatch({ db, now }: Pick<Context, 'db' | 'now'>): (session
   return session => {
     const at = now().getTime();
     if (at - (written.get(session) ?? 0) < minute) return;
-    for (const [id, time] of written) if (at - time >= minute) written.delete(id);
+    // The oldest come first: what is written again moves to the end.
+    for (const [id, time] of written) {
+      if (at - time < minute) break;
+      written.delete(id);
+    }
+    written.delete(session);
     written.set(session, at);
     try {
       db.write('system', () => markSeen(db, session, new Date(at).toISOString()));
