@@ -6,6 +6,7 @@ export interface HttpRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  readonly signal?: AbortSignal;
 }
 
 export interface HttpAnswer {
@@ -16,8 +17,14 @@ export interface HttpAnswer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** What `fetch` says of itself; packed answers are asked for by name only. */
-const usual = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
+/** What `fetch` says where a caller does not. */
+const usual = {
+  accept: '*/*',
+  'accept-encoding': 'gzip, deflate',
+  'accept-language': '*',
+  'sec-fetch-mode': 'cors',
+  'user-agent': 'node',
+};
 
 const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer<ArrayBuffer>>> = {
   gzip: gunzipSync,
@@ -29,11 +36,18 @@ const unpack: Readonly<Record<string, (bytes: Buffer) => Buffer<ArrayBuffer>>> =
  * Calls a server with a quarter less processor time than `fetch` takes (0.41 → 0.32 ms where the server answers at once),
  * as quick tests call thousands of times. Follows no redirect. Throws what the connection throws.
  */
-export async function callHttp(url: string, { method, headers, body }: HttpRequest): Promise<HttpAnswer> {
+export async function callHttp(url: string, wanted: HttpRequest): Promise<HttpAnswer> {
+  const { method, headers, body, signal } = wanted;
   const own = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
   const answer = await new Promise<IncomingMessage>((heard, failed) => {
-    const call = request(url, { agent, method, headers: { ...usual, ...own, ...length } }, heard);
+    const options = {
+      agent,
+      method,
+      headers: { ...usual, ...own, ...length },
+      ...(signal ? { signal } : {}),
+    };
+    const call = request(url, options, heard);
     call.on('error', failed);
     call.end(body);
   });

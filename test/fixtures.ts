@@ -275,15 +275,22 @@ function lazyClient(server: string, credentials: () => Promise<Record<string, st
 const clientOf = (server: string, headers: Record<string, string>) =>
   lazyClient(server, () => Promise.resolve(headers));
 
-/** A form goes by `fetch`, which writes it. */
+const redirects = [301, 302, 303, 307, 308];
+
+/** Answers as `fetch` does and throws where it does; a form goes by `fetch` itself, which writes it. */
 async function heardFrom(
   address: string,
   method: string,
   init: RequestInit & { readonly headers: Record<string, string> },
 ): Promise<HttpAnswer> {
-  const { body, headers } = init;
-  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array)
-    return callHttp(address, { method, headers, ...(body === undefined ? {} : { body }) });
+  const { body, headers, redirect, signal } = init;
+  if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) {
+    const given = { ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) };
+    const answer = await callHttp(address, { method, headers, ...given });
+    if (redirect === 'error' && redirects.includes(answer.status))
+      throw new TypeError(`${method} ${address} leads elsewhere`);
+    return answer;
+  }
   const response = await fetch(address, init);
   const { status, headers: heard } = response;
   return { status, headers: heard, bytes: Buffer.from(await response.arrayBuffer()) };
