@@ -18,7 +18,7 @@ function rooms(): string[] {
 const processors = new Semaphore(availableParallelism());
 
 /** Runs these commands as processors get free; what the failed ones printed comes in one piece. */
-async function checkEach(
+async function check(
   commands: readonly (readonly string[])[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Outcome> {
@@ -26,8 +26,6 @@ async function checkEach(
   const failed = (await Promise.all(commands.map(inTurn))).filter(({ code }) => code !== 0);
   return { ok: failed.length === 0, output: failed.map(({ output }) => output).join('\n') };
 }
-
-const check = (...commands: readonly (readonly string[])[]): Promise<Outcome> => checkEach(commands);
 
 /**
  * The compiler is a Go program that ends soon: it collects garbage only where its quarter of the memory gets short, which
@@ -49,7 +47,7 @@ export const typeStage: Stage = {
   name: 'types',
   title: 'Types of every room',
   isQuiet: true,
-  run: () => checkEach(rooms().map(typesOf), collectLate),
+  run: () => check(rooms().map(typesOf), collectLate),
 };
 
 /** Lint of these files; of all where none are named. */
@@ -57,7 +55,7 @@ export const lintOf = (...files: readonly string[]): Stage => ({
   name: 'lint',
   title: 'Lint',
   isQuiet: true,
-  run: () => check(tool('oxlint/bin/oxlint', '--deny-warnings', ...files)),
+  run: () => check([tool('oxlint/bin/oxlint', '--deny-warnings', ...files)]),
 });
 export const lintStage = lintOf();
 
@@ -66,7 +64,7 @@ export const formatOf = (...files: readonly string[]): Stage => ({
   title: 'Format',
   isQuiet: true,
   // A changed file may be of a kind that has no format, such as a picture.
-  run: () => check(tool('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)),
+  run: () => check([tool('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files)]),
 });
 export const formatStage = formatOf();
 
@@ -74,12 +72,12 @@ export const unusedStage: Stage = {
   name: 'unused',
   title: 'Files, exports and packages that nothing uses',
   isQuiet: true,
-  run: () => check(tool('knip/bin/knip.js', '--cache')),
+  run: () => check([tool('knip/bin/knip.js', '--cache')]),
 };
 
 export const buildStage: Stage = {
   name: 'build',
   title: 'The page and the Electron shell, built',
   isQuiet: true,
-  run: () => check([process.execPath, 'desktop/build.ts']),
+  run: () => check([[process.execPath, 'desktop/build.ts']]),
 };
