@@ -41,10 +41,12 @@ export function sessionWatch({ db, now }: Pick<Context, 'db' | 'now'>): (session
   const written = new Map<string, number>();
   return session => {
     const at = now().getTime();
-    if (at - (written.get(session) ?? 0) < minute) return;
+    // A time that is ahead by more was written before the clock went back.
+    const isFresh = (time: number): boolean => Math.abs(at - time) < minute;
+    if (isFresh(written.get(session) ?? 0)) return;
     // The oldest come first: what is written again moves to the end.
     for (const [id, time] of written) {
-      if (at - time < minute) break;
+      if (isFresh(time)) break;
       written.delete(id);
     }
     written.delete(session);
