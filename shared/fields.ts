@@ -62,14 +62,26 @@ export const rawText = (max: number) =>
     .max(max, 'too_long')
     .transform(text => text.replace(/\p{Cs}/gu, ''));
 
-/** At most 64 characters before the @ (RFC 5321, 4.5.3.1.1), and no empty label behind it. */
-const emailPattern = /^[^\s@<>(),;:"[\]\\]{1,64}@(?:[^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>(),;:"[\]\\]{2,}$/;
+/**
+ * At most 64 characters before the @ (RFC 5321, 4.5.3.1.1), with single dots between them (RFC 5322, 3.2.3) and letters
+ * of any script (RFC 6531, 3.3). Behind it labels of letters, digits and inner hyphens (RFC 1123, 2.1); the last one
+ * is no number.
+ */
+const emailPattern =
+  /^(?=[^@]{1,64}@)[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+(?!\p{N}+$)[\p{L}\p{N}][\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]$/u;
+/** What earlier versions took. */
+const storedEmailPattern = /^[^\s@<>(),;:"[\]\\]{1,64}@(?:[^\s@.<>(),;:"[\]\\]+\.)+[^\s@.<>(),;:"[\]\\]{2,}$/;
 
-/** An e-mail address, or '' for none. */
-export const optionalEmail = line(254).pipe(
-  z.string().refine(text => text === '' || emailPattern.test(text), 'email'),
-);
+const emailOrNone = (pattern: RegExp) =>
+  line(254).pipe(z.string().refine(text => text === '' || pattern.test(text), 'email'));
+
+/** An e-mail address that is entered, or '' for none. */
+export const optionalEmail = emailOrNone(emailPattern);
 export const email = line(254).pipe(z.string().regex(emailPattern, 'email'));
+/** The address of a row, or '' for none. */
+export const storedEmail = emailOrNone(storedEmailPattern);
+/** An address by which something that is here is found. */
+export const knownEmail = line(254).pipe(z.string().regex(storedEmailPattern, 'email'));
 
 /** 'YYYY-MM-DD', a real calendar day. */
 export const day = z.iso.date('day');
@@ -164,4 +176,21 @@ function messageKey(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'range';
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'range';
   return 'invalid';
+}
+
+/**
+ * The fields of `input` as rows hold them, with the defaults of `input`: a row that comes back was taken by the rules of
+ * its time, and those for what is entered may have become stricter. Other fields are left away.
+ */
+export function asStored<S extends z.core.$ZodLooseShape>(
+  input: z.ZodObject<S>,
+  row: z.ZodObject,
+): z.ZodType<z.output<z.ZodObject<S>>> {
+  const stored = (name: string, entered: unknown): unknown => {
+    const field = row.shape[name] as z.ZodType | undefined;
+    if (field === undefined) return entered;
+    return entered instanceof z.ZodDefault ? field.default(entered.def.defaultValue) : field;
+  };
+  const entries = Object.entries(input.shape).map(([name, entered]) => [name, stored(name, entered)]);
+  return z.object(Object.fromEntries(entries)) as never;
 }

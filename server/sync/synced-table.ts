@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { entities, type EntityTable } from '../../shared/entities.ts';
 import type { Entity } from '../../shared/entity.ts';
-import { checked, uuid } from '../../shared/fields.ts';
+import { asStored, checked, uuid } from '../../shared/fields.ts';
 import type { Permission } from '../../shared/permission.ts';
 import type { FieldChanges, Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
@@ -17,7 +17,7 @@ import { entityTable } from '../db/entity-table.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { executeInternal } from '../execute.ts';
-import { dropTrashed } from '../db/trash-store.ts';
+import { dropTrashed, isTrashed } from '../db/trash-store.ts';
 
 /**
  * How one table takes part in the sync: how its rows are read, and by which use cases a desktop's changes are
@@ -77,7 +77,7 @@ type OwnPart = Partial<Omit<SyncedTable, Derived | (typeof writes)[number]>> & {
  */
 export const rowWrite =
   <F>(
-    parse: (values: Row, id: string) => F,
+    parse: (values: Row, id: string, call: Call) => F,
     handler: (call: Call, id: string, fields: F) => unknown,
   ): RowWrite =>
   permission =>
@@ -85,7 +85,7 @@ export const rowWrite =
     void executeInternal(
       {
         permission,
-        parse: () => parse(values, id),
+        parse: () => parse(values, id, call),
         handler: (called, fields) => handler(called, id, fields),
         transaction: false,
       },
@@ -135,15 +135,18 @@ type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'create'> 
  */
 export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
   { store, create, update, remove }: SyncedUseCases<R, N>,
-  created: z.ZodType<N>,
+  created: z.ZodType<N> & z.ZodObject,
   own: OwnPart = {},
 ): SyncedTable {
   const { tbl } = store;
-  const { key, fields }: Entity = entities[tbl];
+  const { key, fields, row }: Entity = entities[tbl];
+  const lost = asStored(fields, row);
+  const cameBack = asStored(created, row);
   return syncedTable(tbl, {
     json: wireJson(store.table),
     create: rowWrite(
-      (values, id) => checked(created, { ...values, [key]: id }),
+      (values, id, { db }) =>
+        checked<z.ZodType>(isTrashed(db, tbl, id) ? cameBack : created, { ...values, [key]: id }) as N,
       (call, _id, values) => create(call, values),
     ),
     patch: rowWrite(
@@ -153,7 +156,7 @@ export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
     remove: rowRemoval(remove),
     bringBack: rowWrite(
       (body, id) => ({
-        values: { ...checked(fields.strip(), body), [key]: id } as N,
+        values: { ...checked(lost, body), [key]: id } as N,
         former: givenNumber(body),
       }),
       (call, _id, { values, former }) => create(call, values, { former }),

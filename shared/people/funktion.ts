@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledLine, instant, optionalEmail, uuid } from '../fields.ts';
+import { filledLine, instant, optionalEmail, storedEmail, uuid } from '../fields.ts';
 
 /** So many former names of an office are understood; older ones are forgotten. */
 export const mostFormerNames = 20;
@@ -21,6 +21,7 @@ export type FunktionFields = z.output<typeof funktionFields>;
 /** An office of the association (Präsidium, Kasse, Materialwart …). */
 export const funktionSchema = z.object({
   ...funktionFields.shape,
+  email: storedEmail,
   id: z.int(),
   uuid,
   updated_at: instant,

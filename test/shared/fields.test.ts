@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  asStored,
   checked,
   country,
   email,
   fieldErrors,
   filledLine,
   paragraph,
+  storedEmail,
   usualDay,
 } from '../../shared/fields.ts';
 import { z } from 'zod';
@@ -57,6 +59,8 @@ describe('an e-mail address', () => {
     'anna@post.example',
     'anna.m+x@sub.post.example',
     'anna@bücher.example',
+    "o'neill_7/x=y@a-b.post.example",
+    'zoë.müller@post.example',
     `${'x'.repeat(64)}@post.example`,
   ])('is taken: %s', text => {
     expect(checked(email, text)).toBe(text);
@@ -68,6 +72,15 @@ describe('an e-mail address', () => {
     'anna@.example',
     'anna@post.example.',
     'anna@post',
+    'an..na@post.example',
+    '.anna@post.example',
+    'anna.@post.example',
+    'anna😀@post.example',
+    'anna@-post.example',
+    'anna@post-.example',
+    'anna@po_st.example',
+    `anna@${'x'.repeat(64)}.example`,
+    'anna@192.168.1.10',
     'Anna <anna@post.example>',
     'anna@post.example\r\nBcc: beat@post.example',
   ])('is refused: %j', text => {
@@ -75,6 +88,17 @@ describe('an e-mail address', () => {
       expect.objectContaining({ params: { fields: [{ path: '', message: 'email' }] } }),
     );
   });
+});
+
+test('of a row that comes back, fields are read as rows hold them, and defaults stay', () => {
+  const row = z.object({ email: storedEmail, day: z.string(), other: z.string() });
+  const lost = asStored(z.strictObject({ email, day: usualDay.default('2027-01-01') }), row);
+  expect(checked(lost, { email: 'an..na@post.example', day: '1492-01-01', other: 'x' })).toEqual({
+    email: 'an..na@post.example',
+    day: '1492-01-01',
+  });
+  expect(checked(lost, { email: '' })).toEqual({ email: '', day: '2027-01-01' });
+  expect(() => checked(lost, { email: 'anna' })).toThrow('validation_failed');
 });
 
 test('a refused value comes with the few that are allowed', () => {

@@ -3,10 +3,10 @@ import {
   type funktionContract,
   type NewFunktion,
 } from '../../../shared/people/funktion-contract.ts';
-import { funktionFields, type Funktion } from '../../../shared/people/funktion.ts';
+import { funktionFields, funktionSchema, type Funktion } from '../../../shared/people/funktion.ts';
 import { isSameOfficeName } from '../../../shared/people/office-name.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
+import { asStored, checked } from '../../../shared/fields.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { entityUseCases, type PatchOf } from '../../db/entity-use-cases.ts';
 import { givenNumber } from '../../db/row-number.ts';
@@ -74,11 +74,11 @@ export const officeHandlers: Pick<Handlers<typeof funktionContract>, 'create' | 
 };
 
 /** A laptop of before keeps no `active` of an office that a restore lost. */
-const lostFields = funktionFields.extend({ active: funktionFields.shape.active.default(true) });
+const lostFields = asStored(funktionFields, funktionSchema);
 
 export const officeSync = syncedEntity(offices, newFunktionSchema, {
   bringBack: rowWrite(
-    body => ({ values: checked(lostFields.strip(), body), former: givenNumber(body) }),
+    body => ({ values: checked(lostFields, body), former: givenNumber(body) }),
     (call, uuid, { values, former }) => offices.create(call, { ...values, uuid }, { former }),
   ),
 });

@@ -6,11 +6,17 @@ import {
   newAttendanceSchema,
   newReplySchema,
 } from '../../../shared/events/attendance/attendance-contract.ts';
-import { createdReply, type Attendance, type Reply } from '../../../shared/events/attendance/attendance.ts';
+import {
+  attendanceSchema,
+  createdReply,
+  replySchema,
+  type Attendance,
+  type Reply,
+} from '../../../shared/events/attendance/attendance.ts';
 import { requireReply } from '../../../shared/events/attendance/attendance-rule.ts';
 import { memberReplyId } from '../../../shared/events/attendance/reply-id.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import { checked, uuid } from '../../../shared/fields.ts';
+import { asStored, checked, uuid } from '../../../shared/fields.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';
@@ -97,14 +103,16 @@ export const replyHandlers: Handlers<typeof replyContract> = {
   create: (call, values) => addReply(call, values),
 };
 
+const lostAttendance = asStored(newAttendanceSchema, attendanceSchema);
+
 export const attendanceSync = syncedEntity({ ...attendances, create: ask }, newAttendanceSchema, {
   bringBack: rowWrite(
-    (body, id) => checked(newAttendanceSchema.strip(), { ...body, id }),
+    (body, id) => checked(lostAttendance, { ...body, id }),
     (call, _id, values) => ask(call, values, { former: null }),
   ),
 });
 
-const brought = createdReply.extend({ id: uuid }).strip();
+const lostReply = asStored(createdReply.extend({ id: uuid }), replySchema);
 
 export const replySync = syncedEntity({ ...replies, create: addReply }, newReplySchema, {
   // The secretary entered what the member has said by the website too.
@@ -112,7 +120,7 @@ export const replySync = syncedEntity({ ...replies, create: addReply }, newReply
     ['event_uuid', 'member_id', 'answer', 'people'].every(field => present[field] === values[field]) &&
     JSON.stringify(present['menus']) === JSON.stringify(values['menus']),
   bringBack: rowWrite(
-    (body, id) => checked(brought, { ...body, id }),
+    (body, id) => checked(lostReply, { ...body, id }),
     (call, _id, values) => addReply(call, values, { former: null }),
   ),
 });

@@ -1,10 +1,10 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { checked, uuid } from '../../../shared/fields.ts';
+import { asStored, checked, uuid } from '../../../shared/fields.ts';
 import type {
   eventFileContract,
   eventNoteContract,
 } from '../../../shared/events/records/event-record-contract.ts';
-import { newEventFile, newEventNote } from '../../../shared/events/records/event-record.ts';
+import { eventNoteSchema, newEventFile, newEventNote } from '../../../shared/events/records/event-record.ts';
 import { mostRecordFiles } from '../../../shared/people/records/record-file.ts';
 import type { Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
@@ -57,9 +57,11 @@ export const eventFileHandlers: Handlers<typeof eventFileContract> = {
   getContent: (call, { id }) => getContent(call, files.get(call.db, id)),
 };
 
+const lostNote = asStored(newEventNote, eventNoteSchema);
+
 export const eventNoteSync = syncedEntity(eventNotes, newEventNote.extend({ id: uuid }), {
   bringBack: rowWrite(
-    body => ({ values: checked(newEventNote.strip(), body), author: knownAuthor(body) }),
+    body => ({ values: checked(lostNote, body), author: knownAuthor(body) }),
     (call, id, { values, author }) => {
       eventNotes.create(call, { ...values, id }, { former: null });
       if (author !== '') notes.change(call.db, id, { author });

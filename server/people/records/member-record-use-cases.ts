@@ -1,10 +1,10 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { checked, uuid } from '../../../shared/fields.ts';
+import { asStored, checked, uuid } from '../../../shared/fields.ts';
 import type {
   memberFileContract,
   memberNoteContract,
 } from '../../../shared/people/records/member-record-contract.ts';
-import { newMemberNote } from '../../../shared/people/records/note.ts';
+import { memberNoteSchema, newMemberNote } from '../../../shared/people/records/note.ts';
 import { mostRecordFiles, newMemberFile } from '../../../shared/people/records/record-file.ts';
 import type { Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
@@ -50,9 +50,11 @@ export const memberFileHandlers: Handlers<typeof memberFileContract> = {
   getContent: (call, { id }) => getContent(call, files.get(call.db, id)),
 };
 
+const lostNote = asStored(newMemberNote, memberNoteSchema);
+
 export const memberNoteSync = syncedEntity(memberNotes, newMemberNote.extend({ id: uuid }), {
   bringBack: rowWrite(
-    body => ({ values: checked(newMemberNote.strip(), body), author: knownAuthor(body) }),
+    body => ({ values: checked(lostNote, body), author: knownAuthor(body) }),
     (call, id, { values, author }) => {
       memberNotes.create(call, { ...values, id }, { former: null });
       if (author !== '') notes.change(call.db, id, { author });

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/people/todos/todo.ts';
 import { auditName, entities, type EntityTable } from '../../../shared/entities.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
+import { asStored, checked } from '../../../shared/fields.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import { entityTable } from '../../db/entity-table.ts';
@@ -63,7 +63,7 @@ export const todoHandlers: Handlers<typeof todoContract> = {
   update: (call, { id, ...patch }) => todoStore.get(call.db, todos.update(call, id, patch).id),
 };
 
-const lostTodo = newTodoSchema.strip();
+const lostTodo = asStored(newTodoSchema, todoSchema);
 const tickedFields = todoSchema.pick({ done_at: true, done_by: true }).strip();
 
 export const todoSync = syncedEntity(todos, newTodoSchema, {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { twoDecimals } from '../../money.ts';
-import { day, filledLine, instant, line, optionalEmail, paragraph, usualDay, uuid } from '../../fields.ts';
+import {
+  day,
+  filledLine,
+  instant,
+  line,
+  optionalEmail,
+  paragraph,
+  storedEmail,
+  usualDay,
+  uuid,
+} from '../../fields.ts';
 import { memberFilterSchema } from '../../people/audience.ts';
 
 const price = twoDecimals(0, 99_999.99);
@@ -86,6 +96,7 @@ export const createdReply = replyFields.extend({
 /** An answer to the call for replies of an event. */
 export const replySchema = z.object({
   ...createdReply.shape,
+  email: storedEmail,
   id: uuid,
   created_at: instant,
   updated_at: instant,
