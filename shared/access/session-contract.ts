@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownRightsSchema } from './accesses/role.ts';
 import { endpoint } from '../endpoint.ts';
-import { email } from '../fields.ts';
+import { knownEmail } from '../fields.ts';
 import { factorCode } from './own-login/own-login-contract.ts';
 
 /** The token of a new session of the board. */
@@ -22,7 +22,7 @@ export const sessionContract = {
     summary: 'Anmeldung des Vorstands mit dem Postfach einer Funktion',
     permission: 'public',
     input: z.strictObject({
-      email,
+      email: knownEmail,
       password: z.string().min(1, 'required').max(500, 'too_long'),
       /** (+) Of the second factor, where the login has one. */
       code: factorCode.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
-import { email, instant, line, uuid } from '../fields.ts';
+import { instant, knownEmail, line, uuid } from '../fields.ts';
 import { suppressedAddressSchema } from './suppressed-address.ts';
 
 /** What a list shows of the sync of a row. */
@@ -21,13 +21,13 @@ export const desktopSuppressedContract = {
   list: localCall({ input: z.strictObject({}), output: z.array(suppressedRowSchema) }),
   /** One that is there already stays as it is. */
   add: localCall({
-    input: z.strictObject({ address: email, reason: line(500).default('') }),
+    input: z.strictObject({ address: knownEmail, reason: line(500).default('') }),
     output: suppressedRowSchema,
   }),
   clear: localCall({ input: z.strictObject({ uuid }), output: z.null() }),
   /** Suppresses one again that was cleared, with its reason and its day (undo). */
   restore: localCall({
-    input: z.strictObject({ uuid, address: email, reason: line(500), since: instant }),
+    input: z.strictObject({ uuid, address: knownEmail, reason: line(500), since: instant }),
     output: suppressedRowSchema,
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from '../entity.ts';
-import { email, instant, line, uuid } from '../fields.ts';
+import { instant, knownEmail, line, uuid } from '../fields.ts';
 import { someAddress } from '../person-rule.ts';
 import { suppressedAddressSchema } from './suppressed-address.ts';
 
@@ -9,7 +9,7 @@ export const suppressedAddressEntity = {
   row: suppressedAddressSchema.extend({ uuid }),
   fields: z.strictObject({ reason: line(500) }),
   /** `since` is given when a clearing is undone. */
-  created: z.strictObject({ address: email, reason: line(500), since: instant.optional() }),
+  created: z.strictObject({ address: knownEmail, reason: line(500), since: instant.optional() }),
   permission: 'dispatch.write',
   topic: 'dispatch',
   audit: { name: 'suppressed_address', id: 'address' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { email, line, paging } from '../fields.ts';
+import { knownEmail, line, paging } from '../fields.ts';
 import { suppressedAddressSchema } from './suppressed-address.ts';
 
 export const suppressedContract = {
@@ -22,7 +22,7 @@ export const suppressedContract = {
     path: '/suppressed-addresses/:address',
     summary: 'Einer Adresse nichts mehr senden; eine, die schon gesperrt ist, bleibt es mit ihrem Grund',
     permission: 'dispatch.write',
-    input: z.strictObject({ address: email, reason: line(500).default('') }),
+    input: z.strictObject({ address: knownEmail, reason: line(500).default('') }),
     output: suppressedAddressSchema,
     status: 200,
     errors: [],
@@ -32,7 +32,7 @@ export const suppressedContract = {
     path: '/suppressed-addresses/:address',
     summary: 'Die Sperre einer Adresse aufheben',
     permission: 'dispatch.write',
-    input: z.strictObject({ address: email }),
+    input: z.strictObject({ address: knownEmail }),
     output: z.null(),
     status: 204,
     errors: ['not_found'],

@@ -6,7 +6,7 @@ import { newEventSchema } from './new-event.ts';
 import { clubEventSchema } from './event.ts';
 import { participantListOptions, planOptions } from './plan.ts';
 import { day, filledLine, uuid } from '../fields.ts';
-import { registrationMoveSchema, registrationSchema } from './registrations/registration.ts';
+import { helperFields, registrationMoveSchema, registrationSchema } from './registrations/registration.ts';
 import { shiftSchema } from './shifts/shift.ts';
 import { localCrud } from '../sync/local-crud.ts';
 import { fieldChangeSchema } from '../sync/mutation.ts';
@@ -156,7 +156,7 @@ export const desktopRegistrationContract = {
       shift_uuid: uuid,
       member_id: uuid.nullable().default(null),
       name: registrationSchema.shape.name,
-      email: registrationSchema.shape.email,
+      email: helperFields.shape.email,
       phone: registrationSchema.shape.phone.default(''),
       message: registrationSchema.shape.message.default(''),
       note: z.string().max(2000).default(''),

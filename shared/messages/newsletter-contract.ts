@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { email, line, paging, rowRef } from '../fields.ts';
+import { email, knownEmail, line, paging, rowRef } from '../fields.ts';
 import { languages } from '../language.ts';
 import { subscriptionSchema, subscriptionStatuses } from './subscription.ts';
 
@@ -38,7 +38,7 @@ export const newsletterContract = {
     path: '/newsletter/unsubscribe',
     summary: 'Newsletter abbestellen, mit sofortiger Wirkung; die Antwort ist für jede Adresse dieselbe',
     permission: 'public',
-    input: form,
+    input: form.extend({ email: knownEmail }),
     output: z.object({ status: z.literal('unsubscribed') }),
     status: 200,
     errors: [],

@@ -1,4 +1,4 @@
-import { accountEmail } from '../../../shared/access/local-accounts/local-account.ts';
+import { knownAccountEmail } from '../../../shared/access/local-accounts/local-account.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { newMemberSchema } from '../../../shared/people/members/member-contract.ts';
 import { fullName, type Member } from '../../../shared/people/members/member.ts';
@@ -70,7 +70,7 @@ function holderOf({ db }: Call, office: string, { email }: RecoveryAsk): Member 
 }
 
 function freeAddress({ db }: Call, { email, boardEmails }: RecoveryAsk, holder: Member | undefined): string {
-  const address = accountEmail.safeParse(email).data ?? '';
+  const address = knownAccountEmail.safeParse(email).data ?? '';
   const other = findLocalAccount(db, address);
   const isShared = boardEmails.includes(address) || findBoardFunktion(db, address) !== undefined;
   if (address === '' || isShared || (other && other.member_id !== holder?.id))

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../../endpoint.ts';
 import { filledLine, line, paging, uuid } from '../../fields.ts';
-import { accountEmail, accountLinkPurposes, accountPassword, localAccountSchema } from './local-account.ts';
+import {
+  accountEmail,
+  accountLinkPurposes,
+  accountPassword,
+  knownAccountEmail,
+  localAccountSchema,
+} from './local-account.ts';
 
 const token = line(100);
 /** What a person gets to see once, after choosing a password. */
@@ -96,7 +102,7 @@ export const localAccountContract = {
     path: '/auth/password-link',
     summary: 'Einen Link zum Wählen eines neuen Passworts an die Adresse eines Logins senden',
     permission: 'public',
-    input: z.strictObject({ email: accountEmail }),
+    input: z.strictObject({ email: knownAccountEmail }),
     output: z.null(),
     status: 202,
     repeatable: true,
@@ -107,7 +113,7 @@ export const localAccountContract = {
     path: '/auth/recovery',
     summary: 'Mit dem Code des Notfallblatts ein neues Passwort wählen; gibt einen neuen Code',
     permission: 'public',
-    input: z.strictObject({ email: accountEmail, code: filledLine(60), password: accountPassword }),
+    input: z.strictObject({ email: knownAccountEmail, code: filledLine(60), password: accountPassword }),
     output: chosen,
     status: 200,
     outside: true,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { email } from '../../fields.ts';
+import { email, knownEmail } from '../../fields.ts';
 
 /** Why a link to choose a password was made. */
 export const accountLinkPurposes = ['set_up', 'invitation', 'password', 'recovery'] as const;
 
 /** An address as accounts keep it, in small letters. */
 export const accountEmail = email.transform(text => text.toLowerCase());
+/** The address of an account that may be there. */
+export const knownAccountEmail = knownEmail.transform(text => text.toLowerCase());
 
 /** A new password of a person: at least 10 printable characters. The server also refuses what is easily guessed. */
 export const accountPassword = z

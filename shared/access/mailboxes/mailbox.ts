@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, filledLine, line } from '../../fields.ts';
+import { filledLine, knownEmail, line } from '../../fields.ts';
 
 /** Everything that has a size is told in MiB (1'048'576 bytes), whatever the mail server counts in. */
 export const bytesPerMib = 1_048_576;
@@ -42,7 +42,7 @@ export type Mailbox = z.output<typeof mailboxSchema>;
 export const createdMailboxSchema = mailboxSchema.extend({ password: z.string().nullable() });
 
 /** The address in a path, as the mail server keeps it. */
-export const mailboxAddress = email.transform(text => text.toLowerCase());
+export const mailboxAddress = knownEmail.transform(text => text.toLowerCase());
 
 export const mailboxName = line(100);
 

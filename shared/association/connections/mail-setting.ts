@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldError } from '../../errors.ts';
-import { email, filledLine, line } from '../../fields.ts';
+import { email, filledLine, knownEmail, line } from '../../fields.ts';
 import { isLoopbackHost } from '../loopback.ts';
 import { mailProviderIds, mailSecurities } from './mail-provider.ts';
 
@@ -31,7 +31,7 @@ const fields = {
 };
 
 /** How this server sends its e-mails, without the password. */
-export const mailSettingSchema = z.object(fields);
+export const mailSettingSchema = z.object({ ...fields, sender_address: knownEmail });
 export type MailSetting = z.output<typeof mailSettingSchema>;
 
 /** The same as a person enters it. `password`: left out or '' keeps the stored one. */

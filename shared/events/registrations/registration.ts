@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledLine, instant, line, optionalEmail, paragraph, uuid } from '../../fields.ts';
+import { filledLine, instant, line, optionalEmail, paragraph, storedEmail, uuid } from '../../fields.ts';
 import { languages } from '../../language.ts';
 
 /**
@@ -39,6 +39,7 @@ export type HelperFields = z.output<typeof helperFields>;
 
 export const registrationSchema = z.object({
   ...helperFields.shape,
+  email: storedEmail,
   /** Given by the server; null until it has. */
   id: z.int().nullable(),
   uuid,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, email, instant, paragraph, uuid } from '../../fields.ts';
+import { day, email, instant, paragraph, storedEmail, uuid } from '../../fields.ts';
 import { memberFields, memberStatuses } from '../members/member.ts';
 
 /**
@@ -42,6 +42,7 @@ export const rejectionReason = paragraph(2000);
 
 export const applicationSchema = z.object({
   ...applicantFields.shape,
+  email: storedEmail,
   id: z.int(),
   uuid,
   /** The membership that was asked for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statusesOnWire } from '../../association/member-status.ts';
-import { country, day, instant, line, optionalEmail, paragraph, uuid } from '../../fields.ts';
+import { country, day, instant, line, optionalEmail, paragraph, storedEmail, uuid } from '../../fields.ts';
 import { languages } from '../../language.ts';
 
 export const memberStatuses = statusesOnWire;
@@ -68,6 +68,7 @@ export const memberSchema = z.object({
   ...memberFields.shape,
   // An earlier server says nothing of it.
   firma: memberFields.shape.firma.default(memberDefaults.firma),
+  email: storedEmail,
   id: uuid,
   /** Member number, given by the server; null until it has. */
   nr: z.int().nullable(),

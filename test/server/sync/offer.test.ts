@@ -33,7 +33,7 @@ const filter = (name: string) => ({
 const lost = (vorname: string, fields: object = {}) => ({
   tbl: 'member',
   id: crypto.randomUUID(),
-  body: { ...whole, vorname, nr: null, ...fields },
+  body: { ...whole, vorname, nr: null, email: 'anna@post.example', ...fields },
 });
 const kept = () =>
   app.server.context.effects.sql
@@ -215,6 +215,15 @@ describe('a row that was offered', () => {
     expect(entry).toMatchObject({ person: 'president@verein.example' });
     await app.as('board').recovered.restore({ id: entry?.id ?? 0 });
     expect(await app.as('board').members.get({ id: row.id })).toMatchObject({ funktion: 'Amt treasurer' });
+  });
+
+  test('comes back with an address that would not be taken any more', async () => {
+    const row = lost('Bea', { email: 'an..na@post.example' });
+    const [seen = null] = await loseHistory([president]);
+    await president.pull({ cursor: seen });
+    await president.offer([row]);
+    await app.as('board').recovered.restore({ id: (await entryOf(row.id))?.id ?? 0 });
+    expect(await app.as('board').members.get({ id: row.id })).toMatchObject({ email: row.body.email });
   });
 
   test('from before, of a device that is not known any more, is listed and comes back', async () => {

@@ -70,6 +70,7 @@ export function findRemoved({ db }: Call, uuid: string): Row | null {
 
 const formerRow = z.object({
   ...typedRow.shape,
+  email: row.email,
   status: row.status,
   source: row.source.default('board'),
   reason: freeText,
