@@ -12,7 +12,11 @@ test('an event asks who comes; answers are given by keys, ticked off and billed'
   const [window, events, event] = [new Window(desk), new EventsPage(desk), new EventPage(desk)];
   await events.open();
   await page.keyboard.press('n');
-  await events.type({ 'event.field.title': 'Jahresessen', 'event.field.start_date': '4.12.2027' });
+  await events.type({
+    'event.field.title': 'Jahresessen',
+    'event.field.location': 'Säli des Ochsen',
+    'event.field.start_date': '4.12.2027',
+  });
   await events.save();
   await events.seesEvent('Jahresessen');
   await event.toTab('board.tab.attendance');

@@ -35,7 +35,7 @@ export function changeEvent(
   });
   const moved: EventPatch = { ...patch, ...(Object.fromEntries(following) as EventPatch) };
   if (days !== 0 && shifts.length > 0 && moveShifts === undefined) {
-    requireValid(eventProblems(Object.assign({}, before, moved)));
+    requireValid(eventProblems(Object.assign({}, before, moved), before));
     throw refusal(shifts);
   }
   if (days === 0 || moveShifts !== true) {

@@ -29,7 +29,7 @@ export const events = entityUseCases(eventStore, {
     if (before && after.status !== before.status)
       moveEvent(before.status, after.status, countLiveOfEvent(call.db, before.id));
     if (after.slug !== before?.slug) requireFreeSlug(call, after.slug);
-    if (before) requireValid(eventProblems(after));
+    if (before) requireValid(eventProblems(after, before));
   },
   changed(call, before, event) {
     if (event.status !== before.status) enterStatus(call, before.status, event);

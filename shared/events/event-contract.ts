@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { crud } from '../endpoint.ts';
-import { filledLine, rowRef } from '../fields.ts';
+import { rowRef } from '../fields.ts';
 import { eventDetailSchema } from './event-detail.ts';
 import { clubEventSchema, eventStatuses } from './event.ts';
 import { eventPatchSchema, newEventSchema } from './new-event.ts';
-
-/** Who is invited wants to know where to. */
-const location = filledLine(120);
 
 export const eventContract = crud({
   path: '/events',
@@ -27,13 +24,13 @@ export const eventContract = crud({
   },
   create: {
     summary: 'Anlass anlegen',
-    input: newEventSchema.extend({ location }),
+    input: newEventSchema,
     errors: ['conflict', 'erased'],
   },
   update: {
     summary:
       'Anlass ändern; fehlende Felder bleiben. Eine Absage geht per E-Mail an alle Angemeldeten. Beginnt er an einem anderen Tag, sagt move_shifts, ob seine Schichten mitziehen',
-    input: eventPatchSchema.extend({ location: location.optional(), move_shifts: z.boolean().optional() }),
+    input: eventPatchSchema.extend({ move_shifts: z.boolean().optional() }),
     errors: ['conflict', 'event_has_registrations', 'event_shifts_left'],
   },
   remove: {

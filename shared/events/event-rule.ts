@@ -6,15 +6,24 @@ type Days = Pick<
   EventFields,
   'start_date' | 'end_date' | 'start_time' | 'end_time' | 'setup_date' | 'teardown_date'
 >;
+type EventDays = Days & Pick<EventFields, 'registration_deadline'>;
+const dayFields = [
+  'start_date',
+  'end_date',
+  'registration_deadline',
+  'setup_date',
+  'teardown_date',
+] as const satisfies (keyof EventDays)[];
 
-/** What does not fit together in an event; empty when all is well. */
-export function eventProblems(event: Days & Pick<EventFields, 'registration_deadline'>): FieldError[] {
+/**
+ * What does not fit together in an event; empty when all is well. `before`: null for a new one; of an older one only
+ * days that change have to be of 1900 to 2199.
+ */
+export function eventProblems(event: EventDays, before: EventDays | null = null): FieldError[] {
   const { start_date, end_date, start_time, end_time, setup_date, teardown_date } = event;
-  const { registration_deadline } = event;
-  const days = { start_date, end_date, registration_deadline, setup_date, teardown_date };
-  const problems: FieldError[] = Object.entries(days)
-    .filter(([, day]) => day !== null && !isUsualDay(day))
-    .map(([path]) => ({ path, message: 'day_years' }));
+  const problems: FieldError[] = dayFields
+    .filter(path => event[path] !== null && event[path] !== before?.[path] && !isUsualDay(event[path]))
+    .map(path => ({ path, message: 'day_years' }));
   if (end_date < start_date) problems.push({ path: 'end_date', message: 'before_start' });
   if (start_date === end_date && start_time !== null && end_time !== null && end_time <= start_time)
     problems.push({ path: 'end_time', message: 'before_start' });

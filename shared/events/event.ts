@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { clockTime, day, filledLine, instant, line, optionalEmail, paragraph, uuid } from '../fields.ts';
+import {
+  clockTime,
+  day,
+  filledLine,
+  instant,
+  line,
+  optionalEmail,
+  paragraph,
+  storedEmail,
+  uuid,
+} from '../fields.ts';
 
 export const eventStatuses = ['draft', 'active', 'cancelled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
@@ -18,7 +28,8 @@ export const eventFields = z.strictObject({
   end_date: day,
   start_time: clockTime.nullable(),
   end_time: clockTime.nullable(),
-  location: line(120),
+  /** Who is invited wants to know where to. */
+  location: filledLine(120),
   status: z.enum(eventStatuses),
   description: paragraph(8000),
   category: line(60),
@@ -41,7 +52,6 @@ export type EventFields = z.output<typeof eventFields>;
 export const eventDefaults = {
   start_time: null,
   end_time: null,
-  location: '',
   status: 'active',
   description: '',
   category: '',
@@ -58,6 +68,9 @@ export const eventDefaults = {
 /** A club event (Anlass). Never called Event, the DOM's. */
 export const clubEventSchema = z.object({
   ...eventFields.shape,
+  /** Earlier versions took events without a place. */
+  location: line(120),
+  contact_email: storedEmail,
   /** Given by the server; null until it has. */
   id: z.int().nullable(),
   uuid,

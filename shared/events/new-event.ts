@@ -13,7 +13,6 @@ export const newEventSchema = z.strictObject({
   end_date: field.end_date.optional(),
   start_time: field.start_time.default(eventDefaults.start_time),
   end_time: field.end_time.default(eventDefaults.end_time),
-  location: field.location.default(eventDefaults.location),
   status: field.status.default(eventDefaults.status),
   description: field.description.default(eventDefaults.description),
   category: field.category.default(eventDefaults.category),

@@ -29,7 +29,7 @@ export const eventRows = (parts: WriteParts) =>
   entityRows('club_event', parts, {
     check({ before, after, restored }) {
       if (restored) return;
-      requireValid(eventProblems(after));
+      requireValid(eventProblems(after, before));
       if (after.slug !== before?.slug) requireFreeSlug(parts.replica, after.slug);
       if (before) moveEvent(before.status, after.status, liveCount(parts.replica, after.uuid));
     },

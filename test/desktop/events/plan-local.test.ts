@@ -31,7 +31,7 @@ async function makeEvent(): Promise<void> {
   const { api } = desktop;
   const day = `${app.clock.now.getUTCFullYear() + 1}-07-03`;
   await api.desktopMembers.create({ ...aMember({ vorname: 'Hélène', nachname: 'Favre' }), id: uuids.member });
-  await api.desktopEvents.create({ uuid: uuids.event, title: 'Waldfest', start_date: day });
+  await api.desktopEvents.create({ uuid: uuids.event, title: 'Waldfest', start_date: day, location: 'Wald' });
   await api.desktopShifts.create({
     event_uuid: uuids.event,
     shifts: [

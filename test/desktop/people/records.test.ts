@@ -142,7 +142,11 @@ describe('files', () => {
 
   test('of an event work the same way', async () => {
     const desktop = await signedIn();
-    const { uuid } = await desktop.api.desktopEvents.create({ title: 'Ausflug', start_date: '2027-07-03' });
+    const { uuid } = await desktop.api.desktopEvents.create({
+      title: 'Ausflug',
+      start_date: '2027-07-03',
+      location: 'Säntis',
+    });
     await desktop.api.desktopEventFiles.add({ event_uuid: uuid, ...file });
     await desktop.api.desktopEventNotes.create({ event_uuid: uuid, ...note });
     await settle(desktop);

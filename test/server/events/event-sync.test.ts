@@ -42,7 +42,13 @@ const row = (tbl: 'club_event' | 'shift', id: string): Row => {
   const read = sql.prepare<[string], string>(`SELECT ${json('t')} FROM ${tbl} t WHERE uuid = ?`).pluck();
   return JSON.parse(read.get(id) ?? '{}') as Row;
 };
-const eventRow = { ...eventDefaults, title: 'Fest', start_date: '2027-09-04', end_date: '2027-09-05' };
+const eventRow = {
+  ...eventDefaults,
+  title: 'Fest',
+  location: 'Dorfplatz',
+  start_date: '2027-09-04',
+  end_date: '2027-09-05',
+};
 const shiftRow = {
   title: 'Bar',
   bereich: '',
@@ -76,6 +82,9 @@ describe('an event out of a desktop', () => {
     const bad = { ...eventRow, slug: 'falsch', end_date: '2027-09-03' };
     expect(await create('club_event', bad)).toMatchObject(
       rejected('validation_failed', { fields: [{ path: 'end_date', message: 'before_start' }] }),
+    );
+    expect(await create('club_event', { ...eventRow, slug: 'ohne-ort', location: ' ' })).toMatchObject(
+      rejected('validation_failed', { fields: [{ path: 'location', message: 'required' }] }),
     );
     expect(
       await create('club_event', { ...eventRow, slug: 'pw', organizer_password: 'geheim-geheim' }),

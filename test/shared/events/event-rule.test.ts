@@ -14,6 +14,7 @@ const clubEvent: EventFields = {
   ...eventDefaults,
   slug: 'fest',
   title: 'Fest',
+  location: 'Dorfplatz',
   start_date: '2027-06-18',
   end_date: '2027-06-20',
   setup_date: '2027-06-17',

@@ -37,7 +37,7 @@ function What({ form }: Part) {
           <Line form={form} name="category" placeholder={label('event.field.category.hint')} />
         </Span>
         <Span of={12}>
-          <Line form={form} name="location" />
+          <Line form={form} name="location" required />
         </Span>
         <Span of={12}>
           <TextArea

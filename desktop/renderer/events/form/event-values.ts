@@ -25,6 +25,7 @@ export const emptyEvent = (start_date: string): EventFields => ({
   status: 'draft',
   slug: '',
   title: '',
+  location: '',
   start_date,
   end_date: start_date,
 });

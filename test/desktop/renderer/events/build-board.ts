@@ -77,6 +77,7 @@ export const aBoardEvent = (title: string): ClubEvent & { waiting: boolean; conf
   organizer_login: false,
   slug: 'fest',
   title,
+  location: 'Turnhalle',
   start_date: '2027-06-19',
   end_date: '2027-06-19',
 });

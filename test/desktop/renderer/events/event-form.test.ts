@@ -13,6 +13,7 @@ const clubEvent = {
   ...emptyEvent('2027-06-19'),
   slug: 'sommerfest-2027',
   title: 'Sommerfest 2027',
+  location: 'Dorfplatz',
   end_date: '2027-06-20',
   start_time: '14:00',
   registration_deadline: '2027-06-10',
@@ -44,6 +45,7 @@ describe('the form of an event', () => {
     const values = eventShape.valuesOf(clubEvent);
     const wrong = (patch: Partial<typeof values>) => eventShape.check({ ...values, ...patch }).errors;
     expect(wrong({ title: ' ' })).toEqual({ title: 'required' });
+    expect(wrong({ location: ' ' })).toEqual({ location: 'required' });
     expect(wrong({ start_date: '31.6.2027' })).toEqual({ start_date: 'day' });
     expect(wrong({ start_date: '' })).toMatchObject({ start_date: 'required' });
     expect(wrong({ start_time: '25:00' })).toEqual({ start_time: 'clock_time' });
@@ -87,7 +89,7 @@ describe('the form of an event', () => {
     expect(Object.keys(changes).sort()).toEqual(['end_date', 'location', 'start_date']);
     const moved = duplicateEvent(clubEvent, { ...clubEvent, start_date: '2027-06-26' });
     expect(moved.registration_deadline).toBe('2027-06-17');
-    expect(restOf(changes, moved)).toEqual({ location: { from: '', to: 'Wald' } });
+    expect(restOf(changes, moved)).toEqual({ location: { from: 'Dorfplatz', to: 'Wald' } });
     const longer = { ...changes, end_date: { from: '2027-06-20', to: '2027-06-28' } };
     expect(restOf(longer, moved)).toMatchObject({ end_date: { from: '2027-06-27', to: '2027-06-28' } });
   });
