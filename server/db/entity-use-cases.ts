@@ -59,6 +59,12 @@ export interface EntityHooks<R extends EntityRow, V extends Partial<R> = object>
   removed?(call: Call, row: R): void;
 }
 
+/** A row that was there before, with its number. `isNew`: it only brings a number along, and is judged as a new one. */
+export interface Restored {
+  readonly former: number | null;
+  readonly isNew?: boolean;
+}
+
 /** What every caller (HTTP, sync, demo, other areas) does with the rows of one entity. */
 export interface EntityUseCases<R extends EntityRow, V = object> {
   readonly store: EntityStore<R>;
@@ -66,7 +72,7 @@ export interface EntityUseCases<R extends EntityRow, V = object> {
    * Keeps a new row; `restored` is one that a restore of the server lost, with the number that it had. Throws
    * `conflict` for a key that exists, `erased` for one that was erased, and what the hooks refuse.
    */
-  create(call: Call, values: NewOf<R, V>, restored?: { readonly former: number | null }): R;
+  create(call: Call, values: NewOf<R, V>, restored?: Restored): R;
   /** Sets the given fields; what is equal already changes nothing. Throws `not_found` and what the hooks refuse. */
   update(call: Call, ref: RowRef, patch: PatchOf<R>): R;
   /** Throws `not_found` and what the hooks refuse. */
@@ -90,7 +96,8 @@ export function entityUseCases<R extends EntityRow, V extends Partial<R> = objec
       if (store.has(call.db, key)) throw new DomainError('conflict', { what: auditName(tbl) });
       if (wasErased(call.effects, tbl, key)) throw new DomainError('erased', {});
       const fields = values as unknown as FieldsOf<R>;
-      hooks.check?.(call, fields, { before: null, after: fields, restored: restored !== undefined });
+      const isBack = restored !== undefined && restored.isNew !== true;
+      hooks.check?.(call, fields, { before: null, after: fields, restored: isBack });
       const row = {
         ...(hooks.stored?.(fields) ?? fields),
         ...nameOf(call, key, former),

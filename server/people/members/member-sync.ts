@@ -1,10 +1,12 @@
-import { checked } from '../../../shared/fields.ts';
+import { asStored, checked } from '../../../shared/fields.ts';
 import { memberPatchSchema, newMemberSchema } from '../../../shared/people/members/member-contract.ts';
 import { memberEntity } from '../../../shared/people/members/member-entity.ts';
-import { memberFields } from '../../../shared/people/members/member.ts';
+import { memberFields, memberSchema } from '../../../shared/people/members/member.ts';
 import { withoutCompanyName } from '../../../shared/people/members/member-name.ts';
 import { photoHash } from '../../../shared/people/photo.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
+import type { Call } from '../../context.ts';
+import { isTrashed } from '../../db/trash-store.ts';
 import { wireJson } from '../../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
@@ -28,19 +30,23 @@ function keptOf(body: Row) {
  * A new row of a laptop that may know no companies: where it brings a removed company back, the name is the one that the
  * row had, or the last name that stands alone.
  */
-function newMember({ nr, ...values }: Row, id: string) {
+function newMember({ nr, ...values }: Row, id: string, { db }: Pick<Call, 'db'>) {
   const isUnknown = values['firma'] === undefined;
   const firma = isUnknown && values['vorname'] === '' ? values['nachname'] : '';
   const wanted = checked(memberEntity.created.shape.nr, nr) ?? null;
-  return { isUnknown, wanted, fields: checked(newMemberSchema, { firma, ...values, id }) };
+  const schema = isTrashed(db, 'member', id) ? formerMember : newMemberSchema;
+  return { isUnknown, wanted, fields: checked(schema, { firma, ...values, id }) };
 }
+
+const formerMember = asStored(newMemberSchema, memberSchema);
+const lostFields = asStored(memberFields, memberSchema);
 
 export const memberSync = syncedEntity(members, newMemberSchema, {
   create: rowWrite(newMember, (call, id, { isUnknown, wanted, fields }) =>
     members.create(
       call,
       { ...fields, firma: (isUnknown && findFormerCompany(call.db, id)) || fields.firma },
-      { former: wanted },
+      { former: wanted, isNew: !isTrashed(call.db, 'member', id) },
     ),
   ),
   json: wireJson(memberTable, ['sort_name']),
@@ -48,7 +54,7 @@ export const memberSync = syncedEntity(members, newMemberSchema, {
   presentNames: (call, values) => withPresentOffice(call.db, values),
   patch: rowWrite(set => checked(memberPatchSchema, set), updateMember),
   bringBack: rowWrite(
-    body => ({ values: checked(memberFields.strip(), { firma: '', ...body }), ...keptOf(body) }),
+    body => ({ values: checked(lostFields, { firma: '', ...body }), ...keptOf(body) }),
     (call, id, { values, nr, foto, email_events }) => {
       members.create(call, { ...values, id }, { former: nr });
       if (!email_events) updateMember(call, id, { email_events });

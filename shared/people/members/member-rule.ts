@@ -2,22 +2,26 @@ import { isUsualDay } from '../../day.ts';
 import { DomainError, requireValid, type FieldError } from '../../errors.ts';
 import type { Member } from './member.ts';
 
-type Days = Pick<Member, 'geburtsdatum' | 'eintritt' | 'austritt'>;
-const dayFields = ['geburtsdatum', 'eintritt', 'austritt'] as const satisfies (keyof Days)[];
+export type MemberDays = Pick<Member, 'geburtsdatum' | 'eintritt' | 'austritt'>;
+const dayFields = ['geburtsdatum', 'eintritt', 'austritt'] as const satisfies (keyof MemberDays)[];
 
 /**
- * What is wrong with the days of a member: a birth in the future, leaving before joining, a year outside of 1900 to 2199.
+ * What is wrong with the days of a member: a birth in the future, joining before it, leaving before joining, a year
+ * outside of 1900 to 2199.
  * Only days that change are judged, so that an old entry can be edited elsewhere. `before`: null for a new member;
  * `today`: on the association's calendar.
  */
-function dayProblems(before: Days | null, after: Days, today: string): FieldError[] {
-  const isNew = (field: keyof Days) => before?.[field] !== after[field];
+export function dayProblems(before: MemberDays | null, after: MemberDays, today: string): FieldError[] {
+  const isNew = (field: keyof MemberDays) => before?.[field] !== after[field];
   const { geburtsdatum, eintritt, austritt } = after;
   const problems: FieldError[] = dayFields
     .filter(field => isNew(field) && after[field] !== null && !isUsualDay(after[field]))
     .map(path => ({ path, message: 'day_years' }));
   if (geburtsdatum !== null && geburtsdatum > today && isNew('geburtsdatum'))
     problems.push({ path: 'geburtsdatum', message: 'day_future' });
+  if (geburtsdatum !== null && eintritt !== null && eintritt < geburtsdatum)
+    if (isNew('geburtsdatum') || isNew('eintritt'))
+      problems.push({ path: 'eintritt', message: 'before_birth' });
   if (eintritt !== null && austritt !== null && austritt < eintritt)
     if (isNew('eintritt') || isNew('austritt'))
       problems.push({ path: 'austritt', message: 'before_joining' });
@@ -25,7 +29,7 @@ function dayProblems(before: Days | null, after: Days, today: string): FieldErro
 }
 
 /** Throws `validation_failed` naming the days that are wrong, see `dayProblems`. */
-export const requireDays = (before: Days | null, after: Days, today: string): void =>
+export const requireDays = (before: MemberDays | null, after: MemberDays, today: string): void =>
   requireValid(dayProblems(before, after, today));
 
 /** False for a member whom invoices name: vouchers are kept for ten years, with the billed person. */

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../../shared/people/members/member.ts';
+import { memberFields, type Member } from '../../../shared/people/members/member.ts';
 import { aMember, anAssociation } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
+import { rawLaptop } from '../sync/raw-laptop.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -202,10 +203,62 @@ describe('the days of a member', () => {
       'austritt',
       'before_joining',
     ],
+    [
+      'joining before the birth',
+      { geburtsdatum: '2001-05-05', eintritt: '2000-01-01' },
+      'eintritt',
+      'before_birth',
+    ],
   ])('refuse %s by the name of the field', async (_, fields, path, code) => {
     const { id } = await app.as('board').members.create(aMember());
     const answer = await app.request('PUT', `/members/${id}`, { as: 'board', body: fields });
     expect([answer.status, answer.json]).toMatchObject([400, { errors: [{ path, code }] }]);
+  });
+});
+
+describe('an e-mail address that an earlier version took', () => {
+  const email = 'an..na@post.example';
+  const withOldAddress = async () => {
+    const member = await app.as('board').members.create(aMember());
+    app.server.context.db.sql.prepare('UPDATE member SET email = ? WHERE id = ?').run(email, member.id);
+    return member.id;
+  };
+
+  test('is answered, and stays where something else is changed or everything is put back', async () => {
+    const id = await withOldAddress();
+    const { json: member } = await app.request('GET', `/members/${id}`, { as: 'board' });
+    expect(member).toMatchObject({ email });
+    const { status, json } = await app.request('PUT', `/members/${id}`, { as: 'board', body: member });
+    expect([status, json]).toMatchObject([200, { email }]);
+    expect(await app.as('board').members.update({ id, ort: 'Thun' })).toMatchObject({ email, ort: 'Thun' });
+  });
+
+  test('is refused where it is new', async () => {
+    const { id } = await app.as('board').members.create(aMember());
+    const answer = await app.request('PUT', `/members/${id}`, { as: 'board', body: { email } });
+    expect([answer.status, answer.json]).toMatchObject([400, { errors: [{ path: 'email', code: 'email' }] }]);
+  });
+
+  test('comes back from a laptop with a member who was deleted', async () => {
+    const laptop = rawLaptop(() => app, await app.credentials('device'));
+    const id = await withOldAddress();
+    const row = (await app.as('board').members.get({ id })) as Member;
+    await app.as('board').members.remove({ id });
+    const names = Object.keys(memberFields.shape) as (keyof Member)[];
+    const values = Object.fromEntries(names.map(name => [name, row[name]]));
+    const back = await laptop.next({ kind: 'create', tbl: 'member', id, values });
+    expect(back).toMatchObject({ status: 'applied' });
+    expect(await app.as('board').members.get({ id })).toMatchObject({ email, nr: row.nr });
+  });
+});
+
+test('a new member of a laptop is judged as one of HTTP is', async () => {
+  const laptop = rawLaptop(() => app, await app.credentials('device'));
+  const { id: _, ...values } = aMember({ geburtsdatum: '2190-01-01' });
+  const result = await laptop.next({ kind: 'create', tbl: 'member', id: crypto.randomUUID(), values });
+  expect(result).toMatchObject({
+    status: 'rejected',
+    reason: { params: { fields: [{ path: 'geburtsdatum', message: 'day_future' }] } },
   });
 });
 
