@@ -15,6 +15,7 @@ import { personIndex, type MemberBook, type PersonIndex } from './plan-book.ts';
 import { changesOf, withNotes, withOwnNumber } from './plan-change.ts';
 import { ownChanges, ownOfNew, type KnownFields, type OwnChange } from './plan-fields.ts';
 import { groupChanges, groupsOfNew, type KnownGroups } from './plan-groups.ts';
+import { daysOfChanged, daysOfNew, problem } from './plan-problem.ts';
 import { isSecondPerson } from './questions/expand-rows.ts';
 import type { ImportQuestion } from './questions/import-question.ts';
 import type { CheckedRow, SourceTable } from './table.ts';
@@ -49,6 +50,8 @@ export interface PlanInput {
   /** Names of the association's groups, and of those that a member is in. */
   readonly groups?: KnownGroups;
   readonly fields?: KnownFields;
+  /** How the cells were read. */
+  readonly reading: { readonly today: string };
   /** What a person said, by the number of the row. */
   readonly decisions: ReadonlyMap<number, RowDecision>;
 }
@@ -133,11 +136,14 @@ function isSomebodyElse({ choices }: PlanInput, { values }: CheckedRow, [named]:
 function matched(input: PlanInput, checked: CheckedRow, member: Member | undefined): PlannedRow {
   const { table, choices } = input;
   const { row } = checked;
-  if (!member) return { ...nothing, row, outcome: 'error', errors: [problem(input, checked, 'id')] };
+  if (!member)
+    return { ...nothing, row, outcome: 'error', errors: [problem(input, row, 'id', 'member_gone')] };
   if (!choices.updates) return { ...nothing, row, outcome: 'skip', member };
   const exported = table.exported?.rows[member.id];
   const noted = withNotes(checked, member.notiz);
   const own = changesOf(noted, member, { empties: choices.empties, exported });
+  const errors = daysOfChanged(input, row, member, own);
+  if (errors.length > 0) return { ...nothing, row, outcome: 'error', errors };
   const { groups, changes: ofGroups } = groupChanges(input, checked, member);
   const ofFields = input.fields
     ? ownChanges(input.fields, checked, member.id, { empties: choices.empties, exported })
@@ -165,9 +171,11 @@ function newcomer(input: PlanInput, { values: told, ...rest }: CheckedRow): Plan
       ...nothing,
       row,
       outcome: 'error',
-      errors: missing.map(field => problem(input, checked, field)),
+      errors: missing.map(field => problem(input, row, field, 'required')),
     };
   const values = withCompanyName(null, { ...memberDefaults, ...given, vorname, nachname });
+  const errors = daysOfNew(input, row, values);
+  if (errors.length > 0) return { ...nothing, row, outcome: 'error', errors };
   const isTaken = nr !== null && input.book.named('nr', { nr }).length > 0;
   return {
     ...nothing,
@@ -179,17 +187,6 @@ function newcomer(input: PlanInput, { values: told, ...rest }: CheckedRow): Plan
     groups: groupsOfNew(input, checked),
     own: ownOfNew(checked),
   };
-}
-
-const codes = { id: 'member_gone', vorname: 'required', nachname: 'required' } as const;
-const pairs: readonly unknown[] = ['name_first_last', 'name_last_first'];
-
-function problem({ table, choices }: PlanInput, checked: CheckedRow, field: keyof typeof codes): CellError {
-  const own = choices.meanings.indexOf(field);
-  const pair = field === 'id' ? -1 : choices.meanings.findIndex(meaning => pairs.includes(meaning));
-  const column = Math.max(own >= 0 ? own : pair, 0);
-  const text = table.rows[table.numbers.indexOf(checked.row)]?.[column] ?? '';
-  return { column, field, code: codes[field], text };
 }
 
 const personOf = (values: CheckedRow['values']): Comparable & Pick<MemberFields, 'vorname' | 'nachname'> => ({

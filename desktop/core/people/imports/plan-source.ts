@@ -86,7 +86,7 @@ export async function planSource(
   if (book === null) return null;
   const groups = groupNames(replica);
   const fields = knownFields(replica);
-  const planning = planImport({ ...source, table, checked, choices, book, groups, fields });
+  const planning = planImport({ ...source, table, checked, choices, book, groups, fields, reading: context });
   const planned = await inSlices(planning, running, share => looked + (1 - looked) * share);
   return (
     planned && { choices, table, reading: context, raised, questions, checked, book, groups, fields, planned }

@@ -62,6 +62,7 @@ function plan(values: readonly CheckedRow['values'][], choices: Partial<ImportCh
         exported: more.exported ?? null,
       },
       checked,
+      reading: { today: '2026-11-29' },
       choices: {
         meanings: [],
         key: 'email',
@@ -113,6 +114,33 @@ describe('what becomes of a row', () => {
       outcome: 'update',
       changes: [{ field: 'nachname', from: 'Ott', to: 'Otto' }],
     });
+  });
+
+  it('is named where its days cannot be together, also with what is known of the member', () => {
+    const fresh = { vorname: 'Neu', nachname: 'Hier' };
+    const meanings = ['geburtsdatum', 'eintritt', 'austritt'] as const;
+    const wrong = plan(
+      [
+        { ...fresh, eintritt: '2020-01-01', austritt: '2019-01-01' },
+        { ...fresh, geburtsdatum: '2020-01-01', eintritt: '2019-01-01' },
+        { nr: 7, eintritt: '1999-01-01', geburtsdatum: '2027-01-01' },
+      ],
+      { key: 'nr', meanings: [...meanings] },
+    );
+    expect(
+      wrong.map(({ outcome, errors }) => [outcome, errors.map(({ field, code }) => [field, code])]),
+    ).toEqual([
+      ['error', [['austritt', 'before_joining']]],
+      ['error', [['eintritt', 'before_birth']]],
+      [
+        'error',
+        [
+          ['geburtsdatum', 'day_future'],
+          ['eintritt', 'before_birth'],
+        ],
+      ],
+    ]);
+    expect(wrong[0]?.errors[0]?.column).toBe(2);
   });
 
   it('keeps to what the person chose about new ones, known ones and empty cells', () => {
