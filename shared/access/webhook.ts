@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopbackHost } from '../association/loopback.ts';
+import { isCallbackUrl } from '../association/callback-url.ts';
 import { filledLine, instant } from '../fields.ts';
 import { webhookEvents } from '../webhook-event.ts';
 
@@ -28,22 +28,10 @@ export type Webhook = z.output<typeof webhookSchema>;
 /** A longer address carries more than an address. */
 const longestUrl = 500;
 
-const urlPattern =
-  /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?(?:\/[^\s#\\]*)?$/i;
-
-/**
- * Whether a webhook may have this address: https, without a login or a place in the page. Unencrypted only to this machine;
- * whether that is allowed at all is known by the server.
- */
-function isWebhookUrl(text: string): boolean {
-  const [, protocol = '', host = ''] = urlPattern.exec(text) ?? [];
-  return protocol.toLowerCase() === 'https' || (protocol !== '' && isLoopbackHost(host.toLowerCase()));
-}
-
 const fields = {
   name: filledLine(60),
   url: filledLine(longestUrl).pipe(
-    z.url({ error: 'web_address', abort: true }).refine(isWebhookUrl, 'web_address'),
+    z.url({ error: 'web_address', abort: true }).refine(isCallbackUrl, 'web_address'),
   ),
   events: z.array(z.enum(webhookEvents)).min(1, 'required').max(webhookEvents.length),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCallbackUrl } from '../association/callback-url.ts';
 import { endpoint, listEndpoint } from '../endpoint.ts';
 import { paging, uuid } from '../fields.ts';
 import { postNumber } from './letter.ts';
@@ -123,7 +124,10 @@ export const letterpostContract = {
     summary: 'Den Briefdienst an eine Adresse melden lassen',
     permission: 'letters.write',
     input: z.strictObject({
-      webhook_url: z.url({ protocol: /^https?$/, error: 'web_address' }).max(200, 'too_long'),
+      webhook_url: z
+        .url({ error: 'web_address', abort: true })
+        .max(200, 'too_long')
+        .refine(isCallbackUrl, 'web_address'),
       staging,
     }),
     output: webhookSchema,

@@ -188,6 +188,12 @@ describe('calls with bad input', () => {
     ['send-arbeitsplan', '/letterpost/send-arbeitsplan', { event_id: 'x' }, ['event_id']],
     ['send-bulk-pdf', '/letterpost/send-bulk-pdf', { member_ids: ['x'] }, ['subject', 'member_ids.0']],
     ['webhooks/register', '/letterpost/webhooks/register', { webhook_url: 'ftp://x' }, ['webhook_url']],
+    [
+      'webhooks/register without encryption',
+      '/letterpost/webhooks/register',
+      { webhook_url: 'http://verein.example/hook' },
+      ['webhook_url'],
+    ],
     ['webhook', '/letterpost/webhook', { data: {} }, ['data.id']],
     ['check', '/letterpost/check', { pdf_base64: '' }, ['pdf_base64']],
   ];
