@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isOver } from '../../shared/events/event-rule.ts';
 import type { EventStatus } from '../../shared/events/event.ts';
 import { notifiedPeople } from '../../shared/events/registrations/notified-people.ts';
@@ -6,9 +5,10 @@ import type { Call } from '../context.ts';
 import { delayedUntil } from '../delivery/delay-mail.ts';
 import { heldMailsOfEvent } from '../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../delivery/take-back-mail.ts';
-import { openHelperMailQueue, type MailExtra } from './helper-mail.ts';
-import { type StoredRegistration, registrationStore } from './registrations/registration-store.ts';
-import { type StoredShift, shiftStore } from './shifts/shift-store.ts';
+import { openHelperMailQueue } from './helper-mail.ts';
+import { keyMark, shiftsInMail } from './registrations/person-shifts.ts';
+import { registrationStore } from './registrations/registration-store.ts';
+import { shiftStore } from './shifts/shift-store.ts';
 import { notifyReplies } from './attendance/notify-replies.ts';
 import type { EventRow } from './event-store.ts';
 import { localToday } from '../association/local-today.ts';
@@ -38,29 +38,17 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
   const keyOf = (of: string, mark: string) => `event:${event.uuid}:${of}:${event.version}:${mark}`;
   const told = new Set<string>();
   for (const [person, theirs] of notifiedPeople(registrations)) {
-    const mark = markOf(person);
+    const mark = keyMark(person);
     // Who is expected somewhere gets the calendar as well.
     const named = theirs.find(({ status }) => status === 'approved') ?? theirs[0];
     if (!named) continue;
     if (named.email !== '') told.add(named.email.toLowerCase());
     if (unaware.has(mark)) continue;
     const key = keyOf(kind, mark);
-    helperMails.queue(kind, named, { key, ...allShifts(theirs, shifts), ...delayedUntil(call) });
+    helperMails.queue(kind, named, { key, ...shiftsInMail(theirs, shifts), ...delayedUntil(call) });
   }
-  const replyKey = (id: string) => (unaware.has(markOf(id)) ? null : keyOf(replies, markOf(id)));
+  const replyKey = (id: string) => (unaware.has(keyMark(id)) ? null : keyOf(replies, keyMark(id)));
   notifyReplies(call, { kind: replies, event, told, keyOf: replyKey });
-}
-
-/** The registrations of a person, the earliest first. */
-function allShifts(
-  registrations: readonly StoredRegistration[],
-  shifts: ReadonlyMap<string, StoredShift>,
-): Pick<MailExtra, 'shift' | 'shifts'> {
-  const theirs = registrations
-    .flatMap(({ shift_uuid }) => shifts.get(shift_uuid) ?? [])
-    .sort((a, b) => a.start_time.localeCompare(b.start_time));
-  const [shift] = theirs;
-  return shift ? { shift, shifts: theirs } : {};
 }
 
 /** Takes back what has not left about this event; answers the marks of the people who so never hear of it. */
@@ -69,10 +57,3 @@ function takeBack(call: Call, { id }: EventRow): ReadonlySet<string> {
   const taken = held.filter(({ key }) => takeBackMail(call, key));
   return new Set(taken.map(({ key }) => key.slice(key.lastIndexOf(':') + 1)));
 }
-
-/**
- * A person (`personOf`), or the id of a reply, within the key of an e-mail: the same after a restore, whatever became of single registrations,
- * and without the address in it.
- */
-const markOf = (person: string): string =>
-  createHash('sha256').update(person).digest('base64url').slice(0, 22);

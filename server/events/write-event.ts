@@ -13,6 +13,7 @@ import { removeRegistrationsOfEvent } from './registrations/remove-registrations
 import { loadsOfShifts } from './registrations/shift-load.ts';
 import { shiftStore } from './shifts/shift-store.ts';
 import { findEventBySlug, type EventRow, eventStore } from './event-store.ts';
+import { notifyChange } from './notify-change.ts';
 import { notifyNewStatus } from './notify-status.ts';
 import { hashPasswordNow } from '../ports/board-login/password-hash.ts';
 import { findOrganizerAccount, saveOrganizerAccount } from './organizers/organizer-store.ts';
@@ -33,6 +34,7 @@ export const events = entityUseCases(eventStore, {
   },
   changed(call, before, event) {
     if (event.status !== before.status) enterStatus(call, before.status, event);
+    notifyChange(call, before, event);
   },
   removing(call, event) {
     requireRemovableEvent(event.status, countLiveOfEvent(call.db, event.id));

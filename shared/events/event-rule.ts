@@ -34,6 +34,15 @@ export function eventProblems(event: EventDays, before: EventDays | null = null)
   return problems;
 }
 
+/** What people who come to an event have to know; who replied hears of a change. */
+export const whenAndWhere = [
+  'start_date',
+  'end_date',
+  'start_time',
+  'end_time',
+  'location',
+] as const satisfies (keyof EventFields)[];
+
 /** First and last day on which shifts of an event may begin, setting up and clearing away included. */
 export function shiftDays(event: Days): { readonly first: string; readonly last: string } {
   return { first: event.setup_date ?? event.start_date, last: event.teardown_date ?? event.end_date };

@@ -1,4 +1,5 @@
 import type { Language } from '../../../shared/language.ts';
+import { formatEventTime } from '../../../shared/association/mail-texts/mail-date.ts';
 import { placeholderValues } from '../../../shared/association/mail-texts/mail-fact.ts';
 import { buttonLabel, mailLabels } from '../../../shared/association/mail-texts/mail-labels.ts';
 import { renderMailText } from '../../../shared/association/mail-texts/render-mail-text.ts';
@@ -19,11 +20,11 @@ import { attendanceStore, repliesTo } from './attendance-use-cases.ts';
 import { replyLinks } from './reply-link.ts';
 
 interface News {
-  readonly kind: 'attendance_cancelled' | 'attendance_reactivated';
+  readonly kind: 'attendance_cancelled' | 'attendance_reactivated' | 'attendance_changed';
   readonly event: EventRow;
   /** Addresses in small letters that hear it as helpers. */
   readonly told: ReadonlySet<string>;
-  /** The key of the e-mail about this reply; null where its person has not heard of the opposite. */
+  /** The key of the e-mail about this reply; null where it would say what its person knows. */
   readonly keyOf: (replyId: string) => string | null;
 }
 
@@ -36,7 +37,7 @@ export function notifyReplies(call: Call, { kind, event, told, keyOf }: News): v
   for (const person of repliesToTell(people, told)) {
     const key = keyOf(person.reply);
     if (key === null || person.email === '') continue;
-    const url = kind === 'attendance_reactivated' ? linkOf(person.member_id ?? '') : '';
+    const url = kind === 'attendance_cancelled' ? '' : linkOf(person.member_id ?? '');
     queueMail(call, {
       key,
       kind,
@@ -76,18 +77,21 @@ interface Source extends Pick<News, 'kind' | 'event'> {
 function contentOf(call: Call, { kind, event, settings, person, url }: Source) {
   const { name, email, language } = person;
   const ours = settings.contact_email || settings.email;
-  const values = placeholderValues({
-    language,
-    timezone: settings.timezone,
-    name,
-    person: '',
-    association: { name: settings.name, email: ours },
-    event,
-    shift: null,
-    otherShift: null,
-    message: '',
-    deadline: null,
-  });
+  const values = {
+    ...placeholderValues({
+      language,
+      timezone: settings.timezone,
+      name,
+      person: '',
+      association: { name: settings.name, email: ours },
+      event,
+      shift: null,
+      otherShift: null,
+      message: '',
+      deadline: null,
+    }),
+    zeit: formatEventTime(event, language),
+  };
   const parts: MailParts = {
     language,
     text: renderMailText(getMailText(call.db, `${kind}.${language}`), values),

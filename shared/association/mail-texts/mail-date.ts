@@ -40,6 +40,14 @@ export function formatBriefDay(day: string, language: Language): string {
   return short + formatLongDay(day, language).slice(weekday.length);
 }
 
+/** Days as 'YYYY-MM-DD', times as 'HH:MM' or null. */
+interface EventTimes {
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+}
+
 /** One day, or 'Freitag, 18. Juni 2027 bis Sonntag, 20. Juni 2027'. */
 export function formatEventDays(
   { start_date, end_date }: { readonly start_date: string; readonly end_date: string },
@@ -68,6 +76,17 @@ export function formatShiftTime(
   }[language];
   const endsOn = end_time.slice(0, 10);
   return endsOn === start_time.slice(0, 10) ? times : `${times} (${weekdayOf(endsOn, language)})`;
+}
+
+/** The times of an event as those of a shift; its beginning alone where the end is open, '' without one. */
+export function formatEventTime(
+  { start_date, end_date, start_time, end_time }: EventTimes,
+  language: Language,
+): string {
+  if (start_time === null) return '';
+  if (end_time === null) return formatClockTime(start_time, language);
+  const times = { start_time: `${start_date}T${start_time}`, end_time: `${end_date}T${end_time}` };
+  return formatShiftTime(times, language);
 }
 
 /** 'Samstag, 19. Juni 2027, 18:00' · 'samedi 19 juin 2027 à 18h00', in the zone of the association. */

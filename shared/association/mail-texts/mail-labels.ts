@@ -33,6 +33,7 @@ const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof typeof de.words
   contact_confirm: 'confirmContact',
   reply_confirm: 'confirmReply',
   attendance_reactivated: 'changeReply',
+  attendance_changed: 'changeReply',
   newsletter_confirm: 'confirmNewsletter',
   newsletter_already: 'unsubscribe',
   newsletter_goodbye: 'resubscribe',

@@ -48,6 +48,7 @@ export const mailKinds = [
   'event_reactivated',
   'attendance_cancelled',
   'attendance_reactivated',
+  'attendance_changed',
   'work_plan',
   'board_given_back',
   ...formMailKinds,

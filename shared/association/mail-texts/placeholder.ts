@@ -57,6 +57,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   event_reactivated: [...shift, 'schichten', 'nachricht'],
   attendance_cancelled: everybody,
   attendance_reactivated: [...everybody, 'links'],
+  attendance_changed: [...everybody, 'zeit', 'links'],
   work_plan: [...everybody, 'nachricht', 'links'],
   board_given_back: [...shift, 'person', 'nachricht', 'links'],
   contact_confirm: [...form, 'frist'],

@@ -23,6 +23,7 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   event_reactivated: 'change',
   attendance_cancelled: 'change',
   attendance_reactivated: 'change',
+  attendance_changed: 'change',
   board_given_back: 'team',
   work_plan: 'change',
   contact_confirm: 'form',

@@ -40,14 +40,17 @@ export function MailPreview({ kind, language, text }: MailPreviewProps) {
 
 function buttonsOf(kind: MailKind, language: Language): string[] {
   const labels = [buttonLabel(kind, 0, language), buttonLabel(kind, 1, language)];
-  const isOne = kind === 'registration_confirm' || kind === 'attendance_reactivated' || isFormMail(kind);
+  const isOne = kind === 'registration_confirm' || isReplyMail(kind) || isFormMail(kind);
   return [...new Set(isOne ? labels.slice(0, 1) : labels)];
 }
+
+/** To those who said whether they come to an event. */
+const isReplyMail = (kind: MailKind): boolean => kind.startsWith('attendance_');
 
 const audienceOf = (kind: MailKind) => {
   if (isFormMail(kind)) return formMailReason(kind);
   if (isBillMail(kind)) return 'billed';
-  if (kind === 'attendance_cancelled' || kind === 'attendance_reactivated') return 'replied';
+  if (isReplyMail(kind)) return 'replied';
   if (kind === 'hand_over_asked') return 'asked';
   return kind === 'board_given_back' ? 'board' : 'helper';
 };
