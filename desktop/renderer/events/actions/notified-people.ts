@@ -1,8 +1,9 @@
 import type { Attendee } from '../../../../shared/events/attendance/desktop-attendance-contract.ts';
 import { repliesToTell } from '../../../../shared/events/attendance/replies-to-tell.ts';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
-import { isOver } from '../../../../shared/events/event-rule.ts';
+import { isOver, whenAndWhere } from '../../../../shared/events/event-rule.ts';
 import { notifiedPeople } from '../../../../shared/events/registrations/notified-people.ts';
+import type { FormChanges } from '../../ui/form/use-typed-form.ts';
 
 /** The people who hear that an event is off, or on again. */
 export interface NotifiedCount {
@@ -22,8 +23,42 @@ export function countNotified({ event, registrations, attendees }: Concerned, to
     theirs => theirs.find(({ email }) => email !== '')?.email ?? '',
   );
   const told = new Set(helpers.filter(email => email !== '').map(email => email.toLowerCase()));
-  const replies = attendees.flatMap(({ reply, email }) => (reply ? { answer: reply.answer, email } : []));
-  const emails = [...helpers, ...repliesToTell(replies, told).map(({ email }) => email)];
+  const emails = [...helpers, ...repliesToTell(repliesOf(attendees), told).map(({ email }) => email)];
   const withEmail = emails.filter(email => email !== '').length;
   return { withEmail, without: emails.length - withEmail };
 }
+
+const repliesOf = (attendees: Concerned['attendees']) =>
+  attendees.flatMap(({ reply, email }) => (reply ? { answer: reply.answer, email } : []));
+
+/** As many people as hear by e-mail of a new date, time or place. */
+export interface ToldOfChange {
+  /** People with a shift to come, of a new place. */
+  readonly helpers: number;
+  /** Those who come, or may come. */
+  readonly replied: number;
+}
+
+/** Who hears of these changes of an event, as the server tells it. `now` is local time where the association is. */
+export function toldOfChange(
+  { event, shifts, registrations, attendees }: Concerned & Pick<EventBoard, 'shifts'>,
+  changes: FormChanges,
+  now: string,
+): ToldOfChange {
+  const today = now.slice(0, 10);
+  const after = {
+    ...event,
+    ...Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to])),
+  };
+  const isNews = event.status === 'active' && !isOver(event, today) && !isOver(after, today);
+  const isChanged = whenAndWhere.some(field => field in changes);
+  if (!isNews || !isChanged) return { helpers: 0, replied: 0 };
+  const coming = new Set(shifts.filter(({ end_time }) => end_time > now).map(({ uuid }) => uuid));
+  const approved = registrations.filter(
+    ({ status, shift_uuid, email }) => status === 'approved' && email !== '' && coming.has(shift_uuid),
+  );
+  const helpers = 'location' in changes ? notifiedPeople(approved).size : 0;
+  return { helpers, replied: repliesToTell(repliesOf(attendees), new Set()).filter(hasEmail).length };
+}
+
+const hasEmail = ({ email }: { readonly email: string }): boolean => email !== '';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/i18n/label.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm, inverseOf } from '../../ui/form/use-typed-form.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, isGone } from '../../ui/note.tsx';
 import { showSaved } from '../../saved-step.ts';
 import { GoneEvent } from '../gone-event.tsx';
+import { toldOfChange, type ToldOfChange } from '../actions/notified-people.ts';
 import { useBoard } from '../use-board.ts';
+import { useAssociation } from '../../association/association-store.ts';
+import { localTimeOf } from '../../../../shared/local-time.ts';
+import { ChangeDialog, type MoveAnswer } from './change-dialog.tsx';
 import { movedStart, type EventChanges, restOf } from './event-move.ts';
 import { EventFormFields } from './event-form-fields.tsx';
 import { eventShape } from './event-values.ts';
-import { daysBetween } from '../../../../shared/events/event-rule.ts';
-import { formatLongDay } from '../../../../shared/i18n/event-day.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { api } from '../../api.ts';
 
 /** The form of an event that is there already. */
@@ -24,9 +24,10 @@ export function EditEvent({ uuid }: { readonly uuid: string }) {
   return board && <Editing board={board} />;
 }
 
-/** Waits for the answer to whether the shifts move along; `answer` goes on with saving. */
+/** Waits for an answer before people hear of the change; `answer` goes on with saving. */
 interface Question {
-  readonly to: string;
+  readonly to: string | null;
+  readonly told: ToldOfChange;
   readonly answer: (answer: MoveAnswer) => void;
 }
 
@@ -36,14 +37,20 @@ function Editing({ board }: { readonly board: EventBoard }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const page = `/events/${event.uuid}`;
   const back = () => navigate(page);
-  const ask = (to: string) => new Promise<MoveAnswer>(answer => setQuestion({ to, answer }));
+  const timezone = useAssociation(state => state.settings.timezone);
+  const ask = async (changes: EventChanges): Promise<MoveAnswer> => {
+    const to = board.shifts.length > 0 ? movedStart(changes) : null;
+    const { rows } = await api.desktopAttendance.view({ event_uuid: event.uuid });
+    const told = toldOfChange({ ...board, attendees: rows }, changes, localTimeOf(new Date(), timezone));
+    if (to === null && told.helpers + told.replied === 0) return 'alone';
+    return new Promise<MoveAnswer>(answer => setQuestion({ to, told, answer }));
+  };
   const save = async (): Promise<void | false> => {
     const checked = form.check();
     if (!checked) return false;
     const { changes } = checked;
     if (Object.keys(changes).length > 0) {
-      const to = board.shifts.length > 0 ? movedStart(changes) : null;
-      const answer = to === null ? 'alone' : await ask(to);
+      const answer = await ask(changes);
       setQuestion(null);
       if (answer === 'stay') return false;
       await saveAs(answer, event.uuid, changes);
@@ -54,7 +61,7 @@ function Editing({ board }: { readonly board: EventBoard }) {
   return (
     <FormPage title={event.title} form={form} onSave={save} onBack={back}>
       <EventFormFields form={form} isNew={false} />
-      {question && <MoveDialog board={board} to={question.to} onAnswer={question.answer} />}
+      {question && <ChangeDialog {...question} board={board} onAnswer={question.answer} />}
     </FormPage>
   );
 }
@@ -62,40 +69,6 @@ function Editing({ board }: { readonly board: EventBoard }) {
 async function saveAs(answer: 'along' | 'alone', uuid: string, changes: EventChanges): Promise<void> {
   const undo = await (answer === 'along' ? saveWithShifts : saveAlone)(uuid, changes);
   await showSaved({ tbl: 'club_event', id: uuid, changes }, undo);
-}
-
-type MoveAnswer = 'along' | 'alone' | 'stay';
-
-interface MoveDialogProps {
-  readonly board: EventBoard;
-  /** The new first day. */
-  readonly to: string;
-  readonly onAnswer: (answer: MoveAnswer) => void;
-}
-
-/** Asked once when an event with shifts begins on another day. */
-function MoveDialog({ board, to, onAnswer }: MoveDialogProps) {
-  const { event, shifts, registrations } = board;
-  const days = daysBetween(event.start_date, to);
-  const shown = label(days > 0 ? 'event.move.later' : 'event.move.earlier', { count: Math.abs(days) });
-  const approved = registrations.filter(({ status, email }) => status === 'approved' && email !== '');
-  const told = new Set(approved.map(({ person }) => person)).size;
-  const params = { days, shown, from: formatLongDay(event.start_date), to: formatLongDay(to) };
-  return (
-    <AskDialog
-      opened
-      title={label('event.move.title')}
-      onClose={() => onAnswer('stay')}
-      stay={label('ui.leave.stay')}
-      answers={[
-        { text: label('event.move.alone'), onClick: () => onAnswer('alone') },
-        { text: label('event.move.along'), onClick: () => onAnswer('along'), tone: 'primary' },
-      ]}
-    >
-      <p>{label('event.move.text', { ...params, shifts: shifts.length })}</p>
-      <p style={{ marginTop: 8 }}>{label('event.move.notified', { count: told })}</p>
-    </AskDialog>
-  );
 }
 
 type Undo = () => Promise<unknown>;

@@ -5,7 +5,8 @@ import {
   type EventFilter,
 } from '../../../../desktop/renderer/events/list/event-filter.ts';
 import { sourcesOf } from '../../../../desktop/renderer/events/duplicate/duplicate-source.ts';
-import { countNotified } from '../../../../desktop/renderer/events/actions/notified-people.ts';
+import { countNotified, toldOfChange } from '../../../../desktop/renderer/events/actions/notified-people.ts';
+import type { FormChanges } from '../../../../desktop/renderer/ui/form/use-typed-form.ts';
 import type { Attendee } from '../../../../shared/events/attendance/desktop-attendance-contract.ts';
 import type {
   BoardRegistration,
@@ -127,6 +128,41 @@ describe('the people who are notified of a cancelled event', () => {
     const event = { end_date: '2027-06-20' } as EventBoard['event'];
     const counted = countNotified({ event, registrations, attendees }, '2027-06-20');
     expect(counted).toEqual({ withEmail: 2, without: 1 });
+  });
+
+  it('of a new date or place are those who come or may come, and helpers of the place', () => {
+    const attendees = [
+      { reply: { answer: 'yes' }, email: 'beat@post.example' },
+      { reply: { answer: 'perhaps' }, email: '' },
+      { reply: { answer: 'no' }, email: 'carla@post.example' },
+      { reply: null, email: 'david@post.example' },
+    ] as Attendee[];
+    const shifts = [
+      { uuid: 'over', end_time: '2027-06-19T12:00:00' },
+      { uuid: 'coming', end_time: '2027-06-20T12:00:00' },
+    ] as EventBoard['shifts'];
+    const registrations = [
+      aRegistration('anna', 'anna@post.example', { shift_uuid: 'coming' }),
+      aRegistration('emil', 'emil@post.example', { shift_uuid: 'over' }),
+      aRegistration('fritz', 'fritz@post.example', { shift_uuid: 'coming', status: 'pending' }),
+      aRegistration('gina', '', { shift_uuid: 'coming' }),
+    ];
+    const event = { status: 'active', end_date: '2027-06-20', location: 'Aula' } as EventBoard['event'];
+    const of = (changes: FormChanges, status: EventBoard['event']['status'] = 'active') =>
+      toldOfChange(
+        { event: { ...event, status }, shifts, registrations, attendees },
+        changes,
+        '2027-06-19T13:00:00',
+      );
+    const place = { location: { from: 'Aula', to: 'Turnhalle' } };
+    expect(of(place)).toEqual({ helpers: 1, replied: 1 });
+    expect(of({ start_time: { from: null, to: '18:00' } })).toEqual({ helpers: 0, replied: 1 });
+    expect(of({ title: { from: 'Fest', to: 'Feier' } })).toEqual({ helpers: 0, replied: 0 });
+    expect(of({ ...place, end_date: { from: '2027-06-20', to: '2027-06-18' } })).toEqual({
+      helpers: 0,
+      replied: 0,
+    });
+    expect(of(place, 'draft')).toEqual({ helpers: 0, replied: 0 });
   });
 
   it('are none once the event is over', () => {
