@@ -49,17 +49,40 @@ export function createShift(
 }
 
 /**
- * Tells everybody who is put into a shift that it has new times. An earlier such e-mail that has not left is replaced.
- * There is no e-mail about an event that is a draft or cancelled, or of a shift that was over and still is.
+ * Tells everybody who is put into a shift that it has new times. An earlier such e-mail that has not left is replaced, and
+ * there is none where the shift is so again as the person knows it; the key holds those times. There is no e-mail about an event that is a draft or cancelled, or of a shift that was over and still is.
  */
 function notifyNewTimes(call: Call, before: StoredShift, shift: StoredShift): void {
   const isPast = [before, shift].every(({ end_time }) => end_time <= localNow(call));
   if (isPast || eventStore.find(call.db, shift.event_id)?.status !== 'active') return;
   const helperMails = openHelperMailQueue(call);
   for (const registration of registrationStore.list(call.db, { shift_id: shift.id, status: 'approved' })) {
-    for (const held of heldMails(call.db, registration.uuid, call.now().toISOString()))
-      if (held.kind === 'shift_changed') takeBackMail(call, held.key);
-    const key = `registration:${registration.uuid}:shift_changed:${shift.version}`;
-    helperMails.queue('shift_changed', registration, { key, otherShift: before, ...delayedUntil(call) });
+    const knew = takeBackTimes(call, registration.uuid) ?? timesKey(before);
+    if (knew === timesKey(shift)) continue;
+    const key = `registration:${registration.uuid}:shift_changed:${shift.version}:${knew}`;
+    const otherShift = { ...before, ...timesOf(knew) };
+    helperMails.queue('shift_changed', registration, { key, otherShift, ...delayedUntil(call) });
   }
+}
+
+/** The times that a person knows whose e-mail about later ones had not left; null where none waited. */
+function takeBackTimes(call: Call, registration: string): string | null {
+  const held = heldMails(call.db, registration, call.now().toISOString())
+    .filter(({ kind }) => kind === 'shift_changed')
+    .filter(({ key }) => takeBackMail(call, key));
+  return (
+    held.map(({ key }) => key.slice(key.lastIndexOf(':') + 1)).find(text => keyPattern.test(text)) ?? null
+  );
+}
+
+const keyPattern = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)-(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
+
+const timesKey = (shift: Pick<StoredShift, 'start_time' | 'end_time'>): string =>
+  [shift.start_time, shift.end_time].map(time => time.replace(/\D/g, '')).join('-');
+
+/** The reverse of `timesKey`. */
+function timesOf(key: string): Pick<StoredShift, 'start_time' | 'end_time'> {
+  const [start_time, end_time] = key.replace(keyPattern, '$1-$2-$3T$4:$5:$6 $7-$8-$9T$10:$11:$12').split(' ');
+  if (start_time === undefined || end_time === undefined) throw new Error(`${key} names no times`);
+  return { start_time, end_time };
 }
