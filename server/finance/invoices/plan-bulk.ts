@@ -1,6 +1,7 @@
 import { invalid } from '../../../shared/errors.ts';
 import { planBilling, type PlannedInvoice } from '../../../shared/finance/invoices/billing/billing-plan.ts';
 import type { BulkInvoice } from '../../../shared/finance/invoices/new-invoice.ts';
+import { requireBillTexts } from '../../../shared/finance/invoices/invoice-text.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
@@ -30,6 +31,7 @@ export interface BulkPlan {
 /** Who gets which invoice. Throws `validation_failed` for an order that says too little, `invoice_not_billable` for the association itself. */
 export function planBulk(call: Call, order: BulkInvoice): BulkPlan {
   requireSubject(order);
+  requireBillTexts(order);
   const { article_id = null, amount = null, description = '' } = order;
   const ids = [...new Set(order.member_ids)];
   const members = ids.map(id => findMember(call.db, id));

@@ -135,6 +135,9 @@ describe('invoices for many', () => {
     [{ amount: undefined }, 'amount'],
     [{ description: '' }, 'description'],
     [{ description: undefined }, 'description'],
+    [{ description: 'Beitrag 😀' }, 'description'],
+    [{ description: '\u00ad' }, 'description'],
+    [{ period: '2027 😀' }, 'period'],
     [{ member_ids: [] }, 'member_ids'],
     [{ member_ids: ['x'] }, 'member_ids.0'],
   ])('refuse %o and name the field', async (wrong, path) => {

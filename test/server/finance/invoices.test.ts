@@ -90,6 +90,13 @@ describe('an invoice', () => {
     expect(answer.json).toMatchObject({ code: 'validation_failed', errors: [{ path }] });
   });
 
+  test('of which the order says something wrong is refused for that, whatever its member lacks', async () => {
+    const nowhere = await app.as('board').members.create({ vorname: 'Nora', nachname: 'Nirgends' });
+    const body = { ...bill(), member_id: nowhere.id, description: 'Beitrag 😀' };
+    const answer = await app.request('POST', '/invoices/generate-qr', { as: 'board', body });
+    expect(answer.json).toMatchObject({ code: 'validation_failed', errors: [{ path: 'description' }] });
+  });
+
   test('moves between its states as the rule says', async () => {
     await app.as('board').invoices.generateQr(bill());
     const { id } = await newest();

@@ -29,6 +29,7 @@ describe('one invoice', () => {
     [{ amount: 12, positions: [{ text: 'a', amount: 11 }] }, 'amount'],
     [{ positions: [{ text: 'a', amount: -1 }] }, 'positions'],
     [{ positions: [{ text: '', amount: 1 }] }, 'positions.0.text'],
+    [{ positions: [{ text: 'Шар', amount: 1 }] }, 'positions.0.text'],
     [{ positions: [{ text: 'a', amount: 1, quantity: 0 }] }, 'positions.0.quantity'],
     [{ positions: [{ text: 'a', amount: 0.001 }] }, 'positions.0.amount'],
     [{ positions: [] }, 'positions'],

@@ -4,7 +4,7 @@ import { toRappen } from '../../../money.ts';
 import { articlesOfLines } from './line-articles.ts';
 import { planBilling, type BillingSource, type PlannedInvoice } from './billing-plan.ts';
 import type { NewInvoice } from '../new-invoice.ts';
-import { positionsText } from '../invoice-text.ts';
+import { positionsText, requireBillTexts } from '../invoice-text.ts';
 import { positionsTotal, type Position } from '../position.ts';
 
 export interface SingleSource extends BillingSource {
@@ -25,6 +25,7 @@ export type PlannedSingle = Pick<
  */
 export function planSingle(order: NewInvoice, member: Member, source: SingleSource): PlannedSingle {
   const typed = typedPositions(order);
+  requireBillTexts(order);
   const planned = plannedFor(order, member, source, typed);
   if (planned.state === 'billed')
     throw new DomainError('already_billed', { number: planned.billed_number ?? '' });
