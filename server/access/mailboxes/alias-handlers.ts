@@ -1,6 +1,7 @@
 import { dayIn } from '../../../shared/day.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { aliasContract } from '../../../shared/access/mailboxes/alias-contract.ts';
+import { sameTargets } from '../../../shared/access/mailboxes/alias.ts';
 import { aliasConfig, type AliasConfig } from '../../../shared/access/mailboxes/alias-sync.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
@@ -38,8 +39,10 @@ const aliasWrites = (
     const { address, targets: before } = await getAlias(port, id);
     const detail = { goto: targets, ...patch };
     return change(call, { action: 'alias_update', target: address, detail }, async () => {
-      if (patch.address !== undefined || targets !== undefined)
-        requireAlias(port, { address: patch.address ?? address, targets: targets ?? before });
+      const after = { address: patch.address ?? address, targets: targets ?? before };
+      // One that was made on the mail server itself can be put back as it is.
+      const isSame = after.address === address && sameTargets(after.targets, before);
+      if (!isSame) requireAlias(port, after);
       return port.updateAlias(id, { ...patch, targets });
     });
   },
@@ -51,13 +54,13 @@ const aliasWrites = (
   },
 });
 
-/** Throws `validation_failed` for an address outside of the domain and for an alias that would lead to itself alone. */
+/** Throws `validation_failed` for an address outside of the domain and for an alias that would lead to itself. */
 function requireAlias(
   { domain }: MailserverPort,
   { address, targets }: { readonly address: string; readonly targets: readonly string[] },
 ): void {
   if (!address.endsWith(`@${domain}`)) throw invalid('address', 'foreign_domain');
-  if (targets.every(target => target === address)) throw invalid('goto', 'own_address');
+  if (targets.includes(address)) throw invalid('goto', 'own_address');
 }
 
 async function getAlias(port: MailserverPort, id: number) {

@@ -187,6 +187,12 @@ describe('aliases over HTTP', () => {
     expect(await board.aliases.get({ id: one.id })).toEqual(one);
     await board.aliases.remove({ id: one.id });
     await expect(board.aliases.get({ id: one.id })).rejects.toMatchObject({ code: 'not_found' });
+    const loop = { address: at('drei'), goto: `a@b.ch, ${at('DREI')}` };
+    const named = { code: 'validation_failed', params: { fields: [{ path: 'goto' }] } };
+    await expect(board.aliases.create(loop)).rejects.toMatchObject(named);
+    await expect(board.aliases.update({ id: two.id, goto: ['a@b.ch', at('zwei')] })).rejects.toMatchObject(
+      named,
+    );
     await expect(board.aliases.create({ address: at('zwei'), goto: 'a@b.ch' })).rejects.toMatchObject({
       code: 'conflict',
     });
