@@ -104,6 +104,8 @@ export const clockTime = z
 
 /** In any case; kept in lower case (RFC 9562, 4). */
 export const uuid = z.uuid().toLowerCase();
+/** Names what has no number: a uuid in any case, or another name as it is. */
+export const idText = (max: number) => z.union([uuid, z.string().min(1, 'required').max(max, 'too_long')]);
 /** Names a row of the API by its number or by its uuid: a desktop has the number only after its first sync. */
 export const rowRef = z.union([z.int().min(1), uuid], 'row_ref');
 export type RowRef = z.output<typeof rowRef>;

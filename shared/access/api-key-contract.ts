@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { paging } from '../fields.ts';
+import { idText, paging } from '../fields.ts';
 import { apiKeySchema, newApiKeySchema } from './api-key.ts';
 
-const apiKeyId = z.strictObject({ id: z.string().min(1).max(80) });
+const apiKeyId = z.strictObject({ id: idText(80) });
 
 /**
  * (+) Keys by which other programs of the association call the API: `Authorization: Bearer ak_…`. Only a person of the board

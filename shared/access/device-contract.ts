@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { filledLine, line, paging } from '../fields.ts';
+import { filledLine, idText, line, paging } from '../fields.ts';
 
 /** A desktop that syncs with this server. */
 export const deviceSchema = z.object({
@@ -42,7 +42,7 @@ export const deviceContract = {
     summary: 'Einem Gerät den Zugang nehmen; es löscht seine Kopie beim nächsten Kontakt',
     /** Every person may revoke their own devices; those of others need the right to manage devices. */
     permission: 'session.board',
-    input: z.strictObject({ id: z.string().min(1).max(80) }),
+    input: z.strictObject({ id: idText(80) }),
     output: z.null(),
     status: 204,
     errors: ['not_found'],

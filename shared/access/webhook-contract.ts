@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { paging } from '../fields.ts';
+import { idText, paging } from '../fields.ts';
 import { newWebhookSchema, webhookDeliverySchema, webhookPatchSchema, webhookSchema } from './webhook.ts';
 
-const webhookId = z.strictObject({ id: z.string().min(1).max(80) });
+const webhookId = z.strictObject({ id: idText(80) });
 const withSecret = z.object({ webhook: webhookSchema, secret: z.string() });
 const changing = { permission: 'integrations.write', fresh: true } as const;
 

@@ -22,6 +22,7 @@ const dispatchLogFilter = {
   /** What went out for one invoice or one reminder of it, copies included. */
   bill: z
     .string()
+    .toLowerCase()
     .regex(/^(invoice|dunning):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'invalid')
     .optional(),
   /** What went out for the documents of a run of invoices or reminders, or for one letter to many. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carriers } from '../delivery/carrier.ts';
-import { instant, uuid } from '../fields.ts';
+import { idText, instant, uuid } from '../fields.ts';
 
 export const letterStatuses = ['pending', 'sent', 'failed'] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
@@ -18,7 +18,7 @@ export const postFields = {
 };
 
 /** How a call names a letter or a webhook: a uuid in any case, or a service's own number as it is. */
-export const postNumber = z.union([uuid, z.string().min(1).max(200)]);
+export const postNumber = idText(200);
 
 /** What every call about one letter answers. */
 export const letterSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
-import { rowRef } from '../fields.ts';
+import { idText, rowRef } from '../fields.ts';
 
 /** Letters that the board prints and posts itself, because there is no letter service. */
 export const ownLetterContract = {
@@ -21,7 +21,7 @@ export const ownLetterContract = {
       'Briefe zum Selberdrucken als verschickt festhalten, oder mit «posted: false» wieder als nicht verschickt',
     permission: 'letters.write',
     input: z.strictObject({
-      letter_ids: z.array(z.string().min(1).max(100)).min(1, 'required').max(1000, 'too_many'),
+      letter_ids: z.array(idText(100)).min(1, 'required').max(1000, 'too_many'),
       posted: z.boolean(),
     }),
     output: z.object({ count: z.int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { day, uuid } from '../fields.ts';
+import { day, idText, uuid } from '../fields.ts';
 
 export const auditActions = ['create', 'update', 'delete'] as const;
 
@@ -56,7 +56,7 @@ export const auditContract = {
       offset: z.int().min(0).default(0),
       action: z.enum(auditActions).optional(),
       entity: z.string().max(60).optional(),
-      entity_id: z.string().max(80).optional(),
+      entity_id: idText(80).optional(),
     }),
     output: auditEntrySchema,
     errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
 import { paging } from '../fields.ts';
-import { rowIdSchema } from './mutation.ts';
+import { rowIdPattern } from './mutation.ts';
 import { trashRowSchema } from './trash.ts';
 
 /** Deleted rows. A row comes back by being created under its former key. */
@@ -21,7 +21,7 @@ export const trashContract = {
     summary: 'Eine gelöschte Zeile mit ihren Teilen endgültig löschen',
     // Every role may read; the use case asks for the right to write the table of the row.
     permission: 'audit.read',
-    input: z.strictObject({ id: rowIdSchema }),
+    input: z.strictObject({ id: z.string().toLowerCase().regex(rowIdPattern, 'row_id') }),
     output: z.null(),
     status: 204,
     outbox: true,

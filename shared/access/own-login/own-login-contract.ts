@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { filledLine, uuid } from '../../fields.ts';
+import { filledLine, idText, uuid } from '../../fields.ts';
 import { newFactorSchema, ownLoginSchema, recoveryCodesSchema } from './own-login.ts';
 import { codeVerifier } from './passkey.ts';
 
@@ -49,7 +49,7 @@ export const ownLoginContract = {
     path: '/auth/vorstand/sessions/:id',
     summary: 'Eine eigene Sitzung beenden',
     permission: 'session.board',
-    input: z.strictObject({ id: z.string().min(1).max(80) }),
+    input: z.strictObject({ id: idText(80) }),
     output: z.null(),
     status: 204,
     errors: ['not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
-import { filledLine, line } from '../../fields.ts';
+import { filledLine, idText, line } from '../../fields.ts';
 import { boardLoginOutput } from '../session-contract.ts';
 import {
   browserOptions,
@@ -11,7 +11,7 @@ import {
   usedPasskeyCredential,
 } from './passkey.ts';
 
-const id = z.string().min(1).max(80);
+const id = idText(80);
 const token = line(100);
 /** Programs open it in a browser, so it is nothing else than a page. */
 const pageAddress = z.url({ protocol: /^https?$/ });

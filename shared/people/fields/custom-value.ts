@@ -1,26 +1,28 @@
 import { z } from 'zod';
 import { instant, line, uuid } from '../../fields.ts';
 import { invalid } from '../../errors.ts';
-import { isDay } from '../../day.ts';
+import { isDay, isUsualDay } from '../../day.ts';
 import { customFieldKinds, type CustomField, type FieldShape } from './custom-field.ts';
 
 /** Room for a text, and for the ids of all options. */
 const longestValue = 4000;
 const longestText = 500;
 
+const isUuid = (text: string): boolean => uuid.safeParse(text).success;
+
 /** 'FIELD.MEMBER', both uuids: two laptops that fill in the same field of the same member write the same row. */
 export const customValueKey = z
   .string()
-  .max(73, 'invalid')
-  .regex(/^[0-9a-f-]{36}\.[0-9a-f-]{36}$/, 'invalid')
-  .refine(key => key.split('.').every(part => uuid.safeParse(part).success), 'invalid');
+  .toLowerCase()
+  .refine(key => /^[^.]{36}\.[^.]{36}$/.test(key) && key.split('.').every(isUuid), 'invalid');
 
 export const keyOfValue = (fieldId: string, memberId: string): string => `${fieldId}.${memberId}`;
 
 /** Field and member of a key; null for what is none. */
 export function partsOfKey(key: string): { readonly field_id: string; readonly member_id: string } | null {
-  if (!customValueKey.safeParse(key).success) return null;
-  const [field_id = '', member_id = ''] = key.split('.');
+  const { data } = customValueKey.safeParse(key);
+  if (data === undefined) return null;
+  const [field_id = '', member_id = ''] = data.split('.');
   return { field_id, member_id };
 }
 
@@ -81,7 +83,11 @@ export function plainNumber(text: string): string | null {
 }
 
 /** The ids of the chosen options. */
-export const chosenIn = (value: string): string[] => value.split(' ').filter(id => id !== '');
+export const chosenIn = (value: string): string[] =>
+  value
+    .toLowerCase()
+    .split(' ')
+    .filter(id => id !== '');
 
 /** The value of chosen options, in the order of the field. */
 export const choiceValue = ({ options }: Pick<FieldShape, 'options'>, ids: readonly string[]): string =>

@@ -87,6 +87,37 @@ describe('the answer of a GET', () => {
     const mailing = { member_ids: [id.toUpperCase()], subject: 'Gruss', html: '<p>Hallo</p>' };
     expect((await request('POST', '/email/bulk', mailing)).json).toMatchObject({ queued: 1, skipped: [] });
   });
+
+  test('finds what is filtered by a uuid in any case', async () => {
+    const { id } = await app.as('board').members.create(aMember());
+    const log = await request('GET', `/audit?entity=member&entity_id=${id.toUpperCase()}`);
+    expect(log.json).toMatchObject([{ entity_id: id, action: 'create' }]);
+    const bill = `invoice:${id.toUpperCase()}`;
+    expect((await request('GET', `/dispatch-log?bill=${bill}`)).status).toBe(200);
+  });
+
+  test('names by a uuid in any case what has no number: keys, laptops, values, deleted rows', async () => {
+    const board = app.as('board');
+    const { id: member_id } = await board.members.create(aMember());
+    const { id: field_id } = await board.customFields.create({ name: 'Horn', kind: 'text' });
+    const key = `${field_id}.${member_id}`;
+    await request('PUT', `/custom-values/${key.toUpperCase()}`, { value: 'Ja' });
+    const [upper, lower] = [key.toUpperCase(), key].map(each => request('GET', `/custom-values/${each}`));
+    expect([(await upper)?.json, (await lower)?.json]).toMatchObject([
+      { key, value: 'Ja' },
+      { key, value: 'Ja' },
+    ]);
+    const { key: made } = await board.apiKeys.create({ name: 'Anlage', scopes: ['members.read'] });
+    const { device } = await board.devices.enrol({ name: 'Laptop', program: 'test' });
+    const todo = await board.todos.create({ title: 'Fahne holen' });
+    await board.todos.remove({ id: todo.id });
+    for (const path of [`/api-keys/${made.id.toUpperCase()}`, `/sync/devices/${device.id.toUpperCase()}`]) {
+      const removed = await request('DELETE', path);
+      expect([path, removed.status]).toEqual([path, 204]);
+    }
+    const [trashed] = await board.trash.list({});
+    expect((await request('DELETE', `/trash/${trashed?.id.toUpperCase()}`)).status).toBe(204);
+  });
 });
 
 test('If-Match holds for mailboxes and aliases too', async () => {

@@ -55,6 +55,8 @@ describe('own fields of members', () => {
       wrong('value', 'too_many'),
     );
     await expect(put(one.id, person, v7())).rejects.toMatchObject(wrong('value', 'enum'));
+    expect((await put(one.id, person, tuba.id.toUpperCase())).value).toBe(tuba.id);
+    await put(one.id, person, '');
     const text = await board().customFields.create({ name: 'Instrument', kind: 'text' });
     await expect(put(text.id, person, 'x'.repeat(501))).rejects.toMatchObject(wrong('value', 'too_long'));
     expect(await board().customValues.list({ member_id: person })).toHaveLength(3);
