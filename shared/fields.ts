@@ -89,6 +89,8 @@ export const day = z.iso.date('day');
 export const usualDay = day.refine(text => !isDay(text) || isUsualDay(text), 'day_years');
 
 export const instant = z.iso.datetime();
+/** An instant that a person orders, of the same years as `usualDay`. */
+export const usualInstant = instant.refine(text => !/^\d{4}-/.test(text) || isUsualDay(text), 'day_years');
 
 /** Local date and time without a zone, 'YYYY-MM-DDTHH:MM:SS'; seconds may be left out. Means the association's zone. */
 export const localDateTime = z.iso
@@ -152,13 +154,14 @@ export function checked<S extends z.ZodType>(schema: S, value: unknown): z.outpu
   throw new DomainError('validation_failed', { fields: fieldErrors(parsed.error) });
 }
 
-/** Every bad field of a schema's verdict; an unknown field is listed under its own name. */
+/** Every bad field of a schema's verdict, for each reason once; an unknown field is listed under its own name. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap(issue =>
+  const found = error.issues.flatMap((issue): FieldError[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'unknown_field' }))
       : [{ path: issue.path.join('.'), message: issue.message, ...allowedValues(issue) }],
   );
+  return [...new Map(found.map(each => [`${each.path} ${each.message}`, each])).values()];
 }
 
 /** The few values that a field takes, for a caller who has no list to choose from. */

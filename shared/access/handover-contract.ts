@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { day, paging, uuid } from '../fields.ts';
+import { paging, usualDay, uuid } from '../fields.ts';
 import { handoverAnswerSchema, handoverKinds, handoverPreviewSchema, handoverSchema } from './handover.ts';
 
 const persons = {
@@ -9,7 +9,7 @@ const persons = {
   /** Null: no person leaves. */
   predecessor_id: uuid.nullable().default(null),
   /** From when the successor holds the office; today unless given, never later. */
-  day: day.optional(),
+  day: usualDay.optional(),
 };
 const id = z.int().min(1);
 

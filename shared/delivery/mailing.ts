@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, line, rawText, uuid } from '../fields.ts';
+import { instant, line, rawText, usualInstant, uuid } from '../fields.ts';
 import { attachmentSchema, attachmentsLimit } from '../association/attachment.ts';
 import { audienceSchema, emptyAudience } from '../people/audience.ts';
 
@@ -20,7 +20,7 @@ export const mailingFields = z.strictObject({
     .array(attachmentSchema)
     .max(20, 'too_many')
     .refine(files => files.reduce((sum, { size }) => sum + size, 0) <= attachmentsLimit, 'files_too_large'),
-  send_at: instant.nullable(),
+  send_at: usualInstant.nullable(),
   /** What it is about: gives the placeholders of an event their values. */
   event_uuid: uuid.nullable(),
 });
@@ -61,6 +61,7 @@ export type Skipped = z.output<typeof skippedSchema>;
 
 export const mailingSchema = z.object({
   ...mailingFields.shape,
+  send_at: instant.nullable(),
   /** Given by the server; null until it has. */
   id: z.int().nullable(),
   uuid,

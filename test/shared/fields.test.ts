@@ -9,6 +9,7 @@ import {
   paragraph,
   storedEmail,
   usualDay,
+  usualInstant,
 } from '../../shared/fields.ts';
 import { z } from 'zod';
 
@@ -52,6 +53,26 @@ test.each([
 ])('a day that a person types, %s, is judged: %s', (text, message) => {
   const { error } = usualDay.safeParse(text);
   expect(error ? fieldErrors(error) : null).toEqual(message === null ? null : [{ path: '', message }]);
+});
+
+test.each([
+  ['1900-01-01T00:00:00Z', null],
+  ['2199-12-31T23:59:59.999Z', null],
+  ['0001-01-01T00:00:00Z', 'day_years'],
+  ['2200-01-01T00:00:00Z', 'day_years'],
+  ['2027-02-29T00:00:00Z', 'invalid'],
+  ['2027-01-01T00:00:00+01:00', 'invalid'],
+  ['', 'invalid'],
+])('a moment that a person orders, %s, is judged: %s', (text, message) => {
+  const named = { params: { fields: [{ path: '', message }] } };
+  if (message === null) expect(checked(usualInstant, text)).toBe(text);
+  else expect(() => checked(usualInstant, text)).toThrow(expect.objectContaining(named));
+});
+
+test('a field that breaks several rules with the same words is named once', () => {
+  const places = z.strictObject({ places: z.int('places').min(1, 'places').max(999, 'places') });
+  const { error } = places.safeParse({ places: 1e21 });
+  expect(error && fieldErrors(error)).toEqual([{ path: 'places', message: 'places' }]);
 });
 
 describe('an e-mail address', () => {

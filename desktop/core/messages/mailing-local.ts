@@ -98,8 +98,8 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
     remove: ({ uuid }) => drafts.remove(uuid),
     restore: ({ mailing }) => shown(drafts.restore({ ...mailing, html: stored(mailing.html) })),
     copy({ uuid }) {
-      const values = mailingFields.strip().parse(drafts.get(uuid));
-      return shown(drafts.create(context.newId(), { ...values, html: stored(values.html), send_at: null }));
+      const values = mailingFields.strip().parse({ ...drafts.get(uuid), send_at: null });
+      return shown(drafts.create(context.newId(), { ...values, html: stored(values.html) }));
     },
     rehearse: ({ uuid }) => rehearsal(parts, getMailing(replica, uuid)),
     people: ({ audience }) => namedPeople(replica, audience),

@@ -112,7 +112,8 @@ export function storedValue(field: FieldShape, given: string): Outcome {
       return value === null ? { code: 'number' } : { value };
     }
     case 'date':
-      return isDay(text) ? { value: text } : { code: 'day' };
+      if (!isDay(text)) return { code: 'day' };
+      return isUsualDay(text) ? { value: text } : { code: 'day_years' };
     case 'yes_no':
       return text === 'yes' || text === 'no' ? { value: text } : { code: 'enum' };
     case 'choice': {

@@ -90,6 +90,7 @@ test('refuses what makes no sense, and what is not there any more, before anythi
     [{ ...order, successor_id: anna.id }, field('successor_id', 'handover_same')],
     [{ ...order, predecessor_id: fixture.cora.id }, field('predecessor_id', 'handover_not_holder')],
     [{ ...order, day: '2026-11-21' }, field('day', 'handover_future')],
+    [{ ...order, day: '1899-12-31' }, field('day', 'day_years')],
     [{ ...order, funktion_id: 99 }, { code: 'not_found' }],
   ] as const;
   for (const [input, refusal] of wrong)

@@ -59,6 +59,18 @@ describe('a draft', () => {
     expect(await mailings().get({ id: uuid })).toMatchObject({ status: 'draft' });
   });
 
+  test.each(['0001-01-01T00:00:00Z', '1899-12-31T12:00:00Z', '2200-01-01T00:00:00Z'])(
+    'is ordered for no moment of other years: %s',
+    async send_at => {
+      const draft = await app.as('board').mailings.create({ subject: 'Fest' });
+      const named = { params: { fields: [{ path: 'send_at', message: 'day_years' }] } };
+      await expect(app.as('board').mailings.create({ send_at })).rejects.toMatchObject(named);
+      await expect(app.as('board').mailings.update({ id: draft.id ?? 0, send_at })).rejects.toMatchObject(
+        named,
+      );
+    },
+  );
+
   test('without recipients is not sent', async () => {
     const { uuid } = await mailings().create(content);
     await expect(mailings().send({ id: uuid, confirmed: 1 })).rejects.toMatchObject({

@@ -43,6 +43,8 @@ describe('own fields of members', () => {
     const date = await board().customFields.create({ name: 'Prüfung', kind: 'date' });
     expect((await put(date.id, person, '2026-02-28')).value).toBe('2026-02-28');
     await expect(put(date.id, person, '2026-02-30')).rejects.toMatchObject(wrong('value', 'day'));
+    for (const other of ['0001-01-01', '1899-12-31', '2200-01-01'])
+      await expect(put(date.id, person, other)).rejects.toMatchObject(wrong('value', 'day_years'));
     const yes = await board().customFields.create({ name: 'Fahrerin', kind: 'yes_no' });
     expect((await put(yes.id, person, 'no')).value).toBe('no');
     await expect(put(yes.id, person, 'ja')).rejects.toMatchObject(wrong('value', 'enum'));
