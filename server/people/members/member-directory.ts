@@ -1,5 +1,24 @@
 import { settingValue } from '../../association/settings/setting-store.ts';
+import { localToday } from '../../association/local-today.ts';
+import type { Call } from '../../context.ts';
+import { pageOf, type Paging } from '../../db/list-page.ts';
 import type { Database } from '../../db/open.ts';
+import { directoryEntry, type Member } from '../../../shared/people/members/member.ts';
+import { belongs } from '../../../shared/people/statistics/statistic.ts';
+import { listMembers } from './member-store.ts';
 
 /** False where members see only themselves. */
 export const isDirectoryOpen = (db: Database): boolean => settingValue(db, 'member_directory') === 'on';
+
+/** Whether other members see this one: who has left is in the register only. */
+export const isInDirectory = (call: Call, member: Member): boolean =>
+  isDirectoryOpen(call.db) && member.verzeichnis && belongs(member, localToday(call));
+
+/** One page of the directory. */
+export function directoryPage(
+  call: Call,
+  { status, ...paging }: Paging & { status?: Member['status'] | undefined },
+) {
+  const people = listMembers(call.db, { status, verzeichnis: true });
+  return pageOf(people.filter(member => isInDirectory(call, member)).map(directoryEntry), paging);
+}

@@ -5,7 +5,7 @@ import { directoryEntry } from '../../../shared/people/members/member.ts';
 import { may } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { assertOfficeMove } from './board-office.ts';
-import { isDirectoryOpen } from './member-directory.ts';
+import { directoryPage, isInDirectory } from './member-directory.ts';
 import { countMembers, listMembers } from './member-store.ts';
 import { withPending } from '../email-changes/email-change-store.ts';
 import { getMember, updateMember, members } from './write-member.ts';
@@ -15,17 +15,13 @@ const seesAll = (call: Call) => may(call.actor, 'members.read');
 
 export const memberHandlers: Handlers<typeof memberContract> = {
   list: (call, filter) => {
-    const all = seesAll(call);
-    if (!all && !isDirectoryOpen(call.db)) return { rows: [], total: 0 };
-    const shown = all ? filter : { ...filter, verzeichnis: true };
-    const rows = listMembers(call.db, shown);
-    return { rows: all ? rows : rows.map(directoryEntry), total: countMembers(call.db, shown) };
+    if (!seesAll(call)) return directoryPage(call, filter);
+    return { rows: listMembers(call.db, filter), total: countMembers(call.db, filter) };
   },
   get: (call, { id }) => {
     const member = getMember(call, id);
     if (seesAll(call)) return withPending(call, member);
-    if (!member.verzeichnis || !isDirectoryOpen(call.db))
-      throw new DomainError('not_found', { what: 'member' });
+    if (!isInDirectory(call, member)) throw new DomainError('not_found', { what: 'member' });
     return directoryEntry(member);
   },
   create: (call, values) => members.create(call, values),

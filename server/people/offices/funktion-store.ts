@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNull, or } from 'drizzle-orm';
 import type { BoardEntry, Funktion } from '../../../shared/people/funktion.ts';
 import { presentOfficeName } from '../../../shared/people/office-name.ts';
 import { entityStore } from '../../db/entity-store.ts';
@@ -23,8 +23,11 @@ export function findBoardFunktion(db: Database, email: string): Funktion | undef
 export const hasOffice = (db: Database, email: string): boolean =>
   email !== '' && prepared(db, 'SELECT 1 FROM funktion WHERE email = ?').get(email) !== undefined;
 
-/** Members on the board, in the order of their offices; the address is the office's mailbox. */
-export function listBoard(db: Database, page: Paging): BoardEntry[] {
+/**
+ * Members on the board, in the order of their offices; the address is the office's mailbox. Who left before `today` has
+ * none any more.
+ */
+export function listBoard(db: Database, today: string, page: Paging): BoardEntry[] {
   return readPage(
     db.orm
       .select({
@@ -37,14 +40,18 @@ export function listBoard(db: Database, page: Paging): BoardEntry[] {
       })
       .from(memberTable)
       .innerJoin(funktionTable, onBoard)
+      .where(belongsOn(today))
       .orderBy(asc(funktionTable.reihenfolge), asc(memberTable.nachname), asc(memberTable.id)),
     page,
   );
 }
 
-export function countBoard(db: Database): number {
-  return db.orm.select({ n: count() }).from(memberTable).innerJoin(funktionTable, onBoard).get()?.n ?? 0;
+export function countBoard(db: Database, today: string): number {
+  const counted = db.orm.select({ n: count() }).from(memberTable).innerJoin(funktionTable, onBoard);
+  return counted.where(belongsOn(today)).get()?.n ?? 0;
 }
+
+const belongsOn = (today: string) => or(isNull(memberTable.austritt), gte(memberTable.austritt, today));
 
 /** Offices of the board that are not retired. */
 const ofBoard = and(eq(funktionTable.vorstand, true), eq(funktionTable.active, true));

@@ -3,6 +3,7 @@ import type { StoredFile } from '../../../shared/fields.ts';
 import { may, memberActor } from '../../../shared/permission.ts';
 import type { photoContract } from '../../../shared/people/photo-contract.ts';
 import { cropSchema, type Crop } from '../../../shared/people/photo.ts';
+import { localToday } from '../../association/local-today.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { givePhoto, takePhoto, type NewPhoto } from './set-photo.ts';
 import type { PhotoPipeline } from './photo-pipeline.ts';
@@ -17,7 +18,7 @@ export function photoHandlers(house: PhotoPipeline): Handlers<typeof photoContra
     set: (call, { id, ...sent }) => givePhoto(house, call, id, photoOf(sent)),
     remove: (call, { id, replaces }) => takePhoto(house, call, id, replaces),
     async get(call, { hash, size }) {
-      const isPublic = isBoardPhoto(call.db, hash);
+      const isPublic = isBoardPhoto(call.db, hash, localToday(call));
       const isSeen = isPublic || maySee(call, hash);
       const bytes = isSeen ? await house.read(hash, size) : null;
       if (!bytes) throw new DomainError('not_found', { what: 'photo' });
@@ -32,11 +33,13 @@ export function photoHandlers(house: PhotoPipeline): Handlers<typeof photoContra
 }
 
 /** The board sees every photo, a member its own and, while the directory is open, those of the people in it. */
-function maySee({ db, actor }: Call, hash: string): boolean {
+function maySee(call: Call, hash: string): boolean {
+  const { db, actor } = call;
   if (may(actor, 'members.read')) return isPhotoShown(db, hash);
   if (!may(actor, 'members.directory')) return false;
   const memberId = actor.kind === 'member' ? actor.member_id : null;
-  return isPhotoOf(db, hash, memberId) || (isDirectoryOpen(db) && isPhotoInDirectory(db, hash));
+  if (isPhotoOf(db, hash, memberId)) return true;
+  return isDirectoryOpen(db) && isPhotoInDirectory(db, hash, localToday(call));
 }
 
 const publicHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' };

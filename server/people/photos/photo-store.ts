@@ -27,9 +27,13 @@ export function isPhotoUsed(db: Database, hash: string): boolean {
 export const isPhotoShown = (db: Database, hash: string): boolean =>
   prepared(db, 'SELECT 1 FROM member WHERE foto = ?').get(hash) !== undefined;
 
-/** True while a person in the directory has this photo. */
-export const isPhotoInDirectory = (db: Database, hash: string): boolean =>
-  prepared(db, 'SELECT 1 FROM member WHERE foto = ? AND verzeichnis = 1').get(hash) !== undefined;
+/** SQL: true for a member who has not left before a day. */
+const belongs = "ifnull(member.austritt, '9999-12-31') >= ?";
+
+/** True while a person who is in the directory on this day has this photo. */
+export const isPhotoInDirectory = (db: Database, hash: string, today: string): boolean =>
+  prepared(db, `SELECT 1 FROM member WHERE foto = ? AND verzeichnis = 1 AND ${belongs}`).get(hash, today) !==
+  undefined;
 
 /** True while this member has this photo. */
 export const isPhotoOf = (db: Database, hash: string, memberId: string | null): boolean =>
@@ -39,11 +43,11 @@ export const isPhotoOf = (db: Database, hash: string, memberId: string | null): 
   ) !== undefined;
 
 /** True while a person in the public board listing has this photo. */
-export function isBoardPhoto(db: Database, hash: string): boolean {
+export function isBoardPhoto(db: Database, hash: string, today: string): boolean {
   const found = prepared(
     db,
     `SELECT 1 FROM member JOIN funktion ON funktion.name = member.funktion
-     WHERE member.foto = ? AND funktion.vorstand = 1 AND funktion.active = 1`,
-  ).get(hash);
+     WHERE member.foto = ? AND funktion.vorstand = 1 AND funktion.active = 1 AND ${belongs}`,
+  ).get(hash, today);
   return found !== undefined;
 }

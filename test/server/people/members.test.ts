@@ -169,6 +169,28 @@ describe('another member', () => {
     expect(list.headers.get('x-total-count')).toBe(String(all.length));
   });
 
+  test('sees who belongs to the association today: the day after the last one, neither list nor board has them', async () => {
+    const board = app.as('board');
+    const email = 'fahne@verein.example';
+    const office = await board.funktionen.create({ name: 'Fahnenwart', vorstand: true, email });
+    const { id } = await board.members.create(aMember({ nachname: 'Abschied', funktion: 'Fahnenwart' }));
+    const seen = async () => {
+      const list = await app.request('GET', '/members', { as: 'member' });
+      const one = await app.request('GET', `/members/${id}`, { as: 'member' });
+      const shown = await app.request('GET', '/vorstand');
+      expect(list.headers.get('x-total-count')).toBe(String((list.json as unknown[]).length));
+      expect(shown.headers.get('x-total-count')).toBe(String((shown.json as unknown[]).length));
+      return [list.text.includes('Abschied'), one.status, shown.text.includes('Abschied')];
+    };
+    await board.members.update({ id, austritt: '2026-11-20' });
+    expect(await seen()).toEqual([true, 200, true]);
+    await board.members.update({ id, austritt: '2026-11-19' });
+    expect(await seen()).toEqual([false, 404, false]);
+    expect(await board.members.get({ id })).toMatchObject({ nachname: 'Abschied' });
+    await board.members.update({ id, funktion: '' });
+    await board.funktionen.remove({ id: office.id ?? 0 });
+  });
+
   test('sees nobody while the association keeps the directory closed, the board sees everybody', async () => {
     const board = app.as('board');
     const { id } = await board.members.create(aMember());

@@ -246,7 +246,9 @@ describe('the files', () => {
     await board.settings.put({ key: 'member_directory', value: 'off' });
     expect([await seen('member'), await seen('board')]).toEqual([404, 200]);
     await board.settings.put({ key: 'member_directory', value: 'on' });
-    await board.members.update({ id, verzeichnis: false });
+    await board.members.update({ id, austritt: '2026-11-19' });
+    expect([await seen('member'), await seen('board')]).toEqual([404, 200]);
+    await board.members.update({ id, austritt: null, verzeichnis: false });
     expect([await seen('member'), await seen('board')]).toEqual([404, 200]);
     await board.photos.set({ id: testMemberId, photo: await quadrants(345, 345).jpeg().toBuffer() });
     await board.members.update({ id: testMemberId, verzeichnis: false });
