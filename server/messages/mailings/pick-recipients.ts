@@ -9,6 +9,7 @@ import {
   type Person,
   type AudienceSource,
 } from '../../../shared/people/audience.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { mailingChannel, postalLine } from '../../../shared/people/delivery-channel.ts';
 import {
   recipientValues,
@@ -112,11 +113,17 @@ export function pickMembers(
   const inOrder = memberIds.flatMap((key): Skipped[] => {
     const again = seen.has(key);
     seen.add(key);
-    if (again) return [{ key, name: '', reason: 'duplicate' }];
+    if (again) return [{ key, name: nameOf(call.db, key), reason: 'duplicate' }];
     const left = reasons.get(key);
     return left ? [left] : [];
   });
   return { picked, skipped: inOrder };
+}
+
+/** '' for an unknown key. */
+function nameOf(db: Database, memberId: string): string {
+  const member = findMember(db, memberId);
+  return member ? fullName(member) : '';
 }
 
 function occasionOf(call: Call, eventUuid: string | null): Occasion {

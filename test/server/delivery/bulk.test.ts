@@ -188,14 +188,17 @@ describe('smart dispatch', () => {
     const noMail = await one({ email: '' });
     const nowhere = await one({ email: '', plz: '', ort: '', vorname: 'Nie', nachname: 'Da' });
     const answer = await board.email.smart({
-      member_ids: [mail, post, noMail, nowhere],
+      member_ids: [mail, post, noMail, nowhere, mail],
       subject: 'S',
       html: '<p>H</p>',
     });
     expect(answer).toEqual({
       email: { queued: 1 },
       post: { queued: 2 },
-      failed: [{ member_id: nowhere, name: 'Nie Da', error: 'no_email' }],
+      failed: [
+        { member_id: nowhere, name: 'Nie Da', error: 'no_email' },
+        { member_id: mail, name: 'Anna Müller', error: 'duplicate' },
+      ],
     });
     await app.server.mail.flush();
     const log = await board.dispatchLog.list({ type: 'letterpost' });
