@@ -39,6 +39,20 @@ const paymentsOf = async (summary: ImportSummary): Promise<PaymentView[]> =>
 const status = async ({ id }: Invoice): Promise<string> => (await board().invoices.get({ id })).status;
 
 describe('a statement', () => {
+  test('with days that no calendar has and names without end leaves every list answering', async () => {
+    const file = (id: string) => camt(sampleOf([{ rappen: 4_000 }], { id }));
+    const impossible = file('TAG').replaceAll(/<Dt>[^<]*<\/Dt>/g, '<Dt>2026-02-30</Dt>');
+    const wanted = { file_name: 'auszug.xml', content: base64(impossible) };
+    await expect(board().payments.import(wanted)).rejects.toMatchObject({ code: 'statement_unreadable' });
+    const period = file('S'.repeat(3000)).replace(/<FrDtTm>[^<]*</, '<FrDtTm>2026-02-30T00:00:00<');
+    const taken = await board().payments.import({ file_name: 'auszug.xml', content: base64(period) });
+    expect(taken).toMatchObject({ added: 1, statements: [{ from_on: null }] });
+    expect((await board().payments.list({})).map(({ amount }) => amount)).toContain(40);
+    const [{ id = '' } = {}] = taken.statements;
+    expect((await board().payments.statements({})).map(each => each.id)).toContain(id);
+    await board().payments.removeStatement({ id });
+  });
+
   test('settles invoices by their reference, and shows what waits', async () => {
     const invoice = await bill();
     const summary = await take(

@@ -65,7 +65,11 @@ describe('a damaged file', () => {
     expect(problem(sound.replace(/(<Ntry><Amt Ccy="CHF">)120/, '$1zwölf'))).toBe('incomplete');
     expect(problem(sound.replace(/(<Ntry><Amt Ccy="CHF">)120.00/, '$1120.005'))).toBe('incomplete');
     expect(problem(sound.replace(/<BookgDt>.*<\/ValDt>/, ''))).toBe('incomplete');
+    for (const day of ['2026-02-30', '2026-13-01', '0001-01-01', '2200-01-01', '10.03.2026'])
+      expect(problem(sound.replace(/<Dt>[^<]*<\/Dt>/g, `<Dt>${day}</Dt>`))).toBe('incomplete');
     expect(problem(sound.replace(/<IBAN>.*?<\/IBAN>/, ''))).toBe('incomplete');
+    const account = `<Othr><Id>${'X'.repeat(35)}</Id></Othr>`;
+    expect(problem(sound.replace(/<IBAN>.*?<\/IBAN>/, account))).toBe('incomplete');
     expect(problem(sound.replaceAll('CHF', 'USD'))).toBe('currency');
   });
 });

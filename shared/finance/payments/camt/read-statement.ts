@@ -2,7 +2,12 @@ import { statementIdOf } from '../payment-id.ts';
 import { readEntry, type Entry } from './read-entry.ts';
 import { identify } from './identify.ts';
 import { unreadable, type ReadStatement, type StatementKind } from './statement.ts';
-import { all, at, rappenOf, textAt, type Branch } from './tree.ts';
+import { all, at, dayOf, rappenOf, textAt, type Branch } from './tree.ts';
+
+/** As many signs as ISO 20022 gives an account. */
+const longestAccount = 34;
+/** Four times as many as it gives the name of a statement. */
+const longestName = 140;
 
 interface Opening {
   readonly kind: StatementKind;
@@ -26,22 +31,23 @@ export function openStatement({ kind, file, messageId }: Opening): StatementRead
     },
     *end(branch) {
       const account = textAt(branch, 'Acct', 'Id', 'IBAN') || textAt(branch, 'Acct', 'Id', 'Othr', 'Id');
-      if (account === '') throw unreadable('incomplete', file);
+      const iban = account.replace(/\s/g, '').toUpperCase();
+      if (iban === '' || iban.length > longestAccount) throw unreadable('incomplete', file);
       const currency = currencyOf(branch, entries, file);
       const opening_rappen = balance(branch, ['OPBD', 'PRCD'], file);
       const closing_rappen = balance(branch, ['CLBD'], file);
       requireBalance({ opening_rappen, closing_rappen, entries, file });
-      const statement_id = textAt(branch, 'Id');
-      const iban = account.replace(/\s/g, '').toUpperCase();
+      const statement_id = textAt(branch, 'Id').slice(0, longestName);
+      const message_id = messageId().slice(0, longestName);
       return {
-        id: statementIdOf({ kind, account: iban, statement_id, message_id: messageId() }),
+        id: statementIdOf({ kind, account: iban, statement_id, message_id }),
         kind,
         account: iban,
         statement_id,
-        message_id: messageId(),
+        message_id,
         currency,
-        from_on: dayOf(branch, 'FrDtTm'),
-        to_on: dayOf(branch, 'ToDtTm'),
+        from_on: dayOfPeriod(branch, 'FrDtTm'),
+        to_on: dayOfPeriod(branch, 'ToDtTm'),
         opening_rappen,
         closing_rappen,
         entries: entries.length,
@@ -54,10 +60,8 @@ export function openStatement({ kind, file, messageId }: Opening): StatementRead
 }
 
 /** A day of its period, else the one when the bank made it. */
-function dayOf(branch: Branch, name: string): string | null {
-  const day = (textAt(branch, 'FrToDt', name) || textAt(branch, 'CreDtTm')).slice(0, 10);
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : null;
-}
+const dayOfPeriod = (branch: Branch, name: string): string | null =>
+  dayOf(textAt(branch, 'FrToDt', name) || textAt(branch, 'CreDtTm'));
 
 /** All of it is in one currency: the account's, which older files do not name. */
 function currencyOf(branch: Branch, entries: readonly Entry[], file: string): 'CHF' | 'EUR' {

@@ -1,3 +1,5 @@
+import { isDay, isUsualDay } from '../../../day.ts';
+
 /** One element of the file, by its name without prefix. */
 export interface Branch {
   readonly name: string;
@@ -32,8 +34,13 @@ export const textAt = (branch: Branch | undefined, ...path: readonly string[]): 
 /** A day of a choice between `Dt` and `DtTm`, as the bank wrote it: its own calendar day. */
 export function dayAt(branch: Branch | undefined, ...path: readonly string[]): string | null {
   const choice = at(branch, ...path);
-  const day = (textAt(choice, 'Dt') || textAt(choice, 'DtTm')).slice(0, 10);
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : null;
+  return dayOf(textAt(choice, 'Dt') || textAt(choice, 'DtTm'));
+}
+
+/** The day that a text begins with; null for one that no calendar has, and for the year 1, by which programs mean none. */
+export function dayOf(text: string): string | null {
+  const day = text.slice(0, 10);
+  return isDay(day) && isUsualDay(day) ? day : null;
 }
 
 /** '120.5' → 12050, from the digits themselves; null for what is no amount in Rappen. */
