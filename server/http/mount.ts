@@ -12,7 +12,13 @@ import type { Load } from './load.ts';
 import { slotCaller } from './slots.ts';
 import { readInput, readSigned } from './request-input.ts';
 import { callOf, requestOf } from './request-state.ts';
-import { checkIfMatch, checkIfMatchOutside, withoutUnchanged, withResourceTag } from './resource-tag.ts';
+import {
+  checkIfMatch,
+  checkIfMatchOutside,
+  withoutUnchanged,
+  withResourceTag,
+  withTagOfGet,
+} from './resource-tag.ts';
 import { speakIn } from '../reader-language.ts';
 import { languageOf } from './pages/page-language.ts';
 import { linkHandler } from './pages/link.ts';
@@ -226,10 +232,8 @@ async function respond(parts: MountParts, operation: Operation, call: Call, give
       const runOpen = async (open: OpenBody) => {
         // Of a GET the answer itself is compared.
         if (endpoint.method !== 'get') await checkIfMatchOutside(parts.api, call, resource, ifMatch);
-        return answerOf(
-          endpoint,
-          await run(endpoint.kind === 'file' ? { outlet: outletOf(endpoint, open) } : {}),
-        );
+        const output = await run(endpoint.kind === 'file' ? { outlet: outletOf(endpoint, open) } : {});
+        return withTagOfGet(parts.api, resource, { endpoint, output, answer: answerOf(endpoint, output) });
       };
       return keyed ? parts.idempotency.onceOutside(call, keyed, { body, run: runOpen }) : runOpen(body);
     }

@@ -33,6 +33,19 @@ export function withResourceTag(api: Api, call: Call, resource: Resource, change
   return { ...answer, headers: { ...answer.headers, ETag: tag } };
 }
 
+/**
+ * The same for a resource of another service, which is not asked again: what a change answers beside the resource itself
+ * (a new password) is no part of what its tag names.
+ */
+export function withTagOfGet(api: Api, { area, path }: Resource, changed: Changed): Answer {
+  const { endpoint, output, answer } = changed;
+  if (endpoint.kind !== 'json' || endpoint.resource !== true || endpoint.status === 204) return answer;
+  const get = findGet(api, area, endpoint.location ?? path);
+  if (!get || get.endpoint.kind !== 'json' || get.endpoint.output === endpoint.output) return answer;
+  const { ETag = '' } = answerOf(get.endpoint, get.endpoint.output.parse(output)).headers;
+  return { ...answer, headers: { ...answer.headers, ETag } };
+}
+
 export interface Changed {
   readonly endpoint: Endpoint;
   /** What `execute` answered. */

@@ -125,6 +125,7 @@ test('If-Match holds for mailboxes and aliases too', async () => {
   const path = `/mailserver/mailboxes/${(made.json as { email: string }).email}`;
   const first = (await request('GET', path)).headers.get('etag') ?? '';
   expect(first).not.toBe('');
+  expect(made.headers.get('etag')).toBe(first);
   const put = (name: string) => request('PUT', path, { name }, { 'if-match': first });
   expect((await put('Neu')).status).toBe(200);
   expect((await put('Nochmals')).status).toBe(412);
