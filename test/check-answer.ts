@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { impliedErrors } from '../server/http/docs/openapi.ts';
 import { statusOf } from '../server/http/error-response.ts';
 import { contract } from '../shared/contract.ts';
 import type { Area, Endpoint } from '../shared/endpoint.ts';
@@ -45,7 +46,8 @@ interface HeardAnswer {
 
 /**
  * Holds a success of the server against the declaration of its call: status, media type, and a body that has every
- * field of the schema and no other; a refusal against what a problem document is. Throws with both where they differ.
+ * field of the schema and no other; a refusal against what a problem document is, and its code against those that the call
+ * declares. Throws with both where they differ.
  * An answer that is none of a declared call passes. With AKTUAR_ANSWERED, the file of this name gets the calls that were answered.
  */
 export function checkAnswer(method: string, path: string, answer: HeardAnswer): void {
@@ -53,7 +55,7 @@ export function checkAnswer(method: string, path: string, answer: HeardAnswer): 
   if (!byMethod.has(method)) byMethod.set(method, callsOf(method));
   const call = byMethod.get(method)?.find(({ address: pattern }) => pattern.test(address));
   if (!call) return;
-  if (answer.status >= 400 && method !== 'HEAD') checkRefusal(call.name, answer);
+  if (answer.status >= 400 && method !== 'HEAD') checkRefusal(call, answer);
   if (answer.status >= 200 && answer.status <= 302) checkSuccess(call, answer);
 }
 
@@ -105,7 +107,7 @@ const requiredHeader: Readonly<Record<number, string>> = {
 };
 
 /** A person at a browser sees a page instead. */
-function checkRefusal(name: string, { status, headers, json }: HeardAnswer): void {
+function checkRefusal({ name, endpoint }: Call, { status, headers, json }: HeardAnswer): void {
   const type = headers.get('content-type') ?? '';
   if (type.startsWith('text/html')) return;
   if (!type.startsWith('application/problem+json'))
@@ -115,6 +117,8 @@ function checkRefusal(name: string, { status, headers, json }: HeardAnswer): voi
   const { code, request_id, status: told } = problem.data;
   if (told !== status || statusOf[code] !== status)
     throw new Error(`${name} refuses with ${status}, but tells ${told}, and ${code} is ${statusOf[code]}`);
+  if (![...endpoint.errors, ...impliedErrors(endpoint)].includes(code))
+    throw new Error(`${name} refuses with ${code}, which it does not declare`);
   if (headers.get('x-request-id') !== request_id)
     throw new Error(`${name} tells another request id in its header than in the refusal`);
   const header = requiredHeader[status];

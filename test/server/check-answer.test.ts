@@ -52,6 +52,11 @@ test('a refusal is a problem document of its status', () => {
   expect(() => check({ ...unauthorized, status: 401 })).toThrow(/without www-authenticate/);
 });
 
+test('a refusal that its call does not declare is named', () => {
+  const full = { ...refusal({ status: 409, code: 'shift_full' }), status: 409 };
+  expect(() => check(full)).toThrow(/memberGroups\.get refuses with shift_full, which it does not declare/);
+});
+
 test('an undeclared field is named', () => {
   expect(() => check({ json: { ...group, secret: 'x' } })).toThrow(/memberGroups\.get answers fields/);
   expect(() => check({ json: [{ ...group, secret: 'x' }] }, 'GET', '/member-groups')).toThrow(/list answers/);

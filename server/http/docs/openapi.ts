@@ -83,6 +83,8 @@ function securityOf(kinds: readonly CredentialKind[]): JsonSchema[] {
 const hasBody = ({ method }: Endpoint) => method === 'post' || method === 'put';
 
 const fileBody = { schema: { type: 'string', format: 'binary' } };
+/** A file that is JSON arrives as a value, of whatever kind. */
+const jsonFileBody = { schema: {} };
 
 /** What a caller sends, by media type. */
 function requestContent(endpoint: Endpoint, example?: CallExample): JsonSchema | null {
@@ -162,7 +164,9 @@ const declaredHeaders = ({ headers = {} }: FileEndpoint): JsonSchema =>
 
 function contentOf(endpoint: Endpoint, example?: CallExample): JsonSchema | null {
   if (endpoint.kind === 'file') {
-    return Object.fromEntries(endpoint.produces.map(type => [type, fileBody]));
+    return Object.fromEntries(
+      endpoint.produces.map(type => [type, type === 'application/json' ? jsonFileBody : fileBody]),
+    );
   }
   if (endpoint.status === 204) return null;
   const output = jsonSchema(endpoint.output, 'output');
@@ -171,24 +175,32 @@ function contentOf(endpoint: Endpoint, example?: CallExample): JsonSchema | null
   return { 'application/json': { schema, ...answered } };
 }
 
-/** An API key that a person made can be given the right to it. */
-const takesKeys = ({ permission }: Endpoint): boolean =>
-  permission !== 'public' && (permissions[permission] as readonly CredentialKind[]).includes('issuedKey');
+const takes = ({ permission }: Endpoint, kind: CredentialKind): boolean =>
+  permission !== 'public' && (permissions[permission] as readonly CredentialKind[]).includes(kind);
+/** A repeat under the key of a call that a crash cut off is told so. */
+const keepsAnswers = ({ method, outside, repeatable }: Endpoint): boolean =>
+  method === 'post' && outside === true && repeatable !== true;
 const takesSlot = (endpoint: Endpoint): boolean => endpoint.heavy === true || mayBeLarge(endpoint);
 
 /** What the machinery itself may answer, besides the codes that the endpoint declares. */
 export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   return [
-    ...(Object.keys(endpoint.input.shape).length > 0 ? (['validation_failed'] as const) : []),
+    // Of a call that takes nothing, for what it is given all the same.
+    'validation_failed',
+    ...(endpoint.resource === true && endpoint.method === 'get' ? (['precondition_failed'] as const) : []),
+    ...(endpoint.fresh === undefined ? [] : (['confirm_password_required'] as const)),
+    ...(takes(endpoint, 'board') ? (['second_factor_missing'] as const) : []),
+    ...(takes(endpoint, 'device') ? (['device_revoked'] as const) : []),
+    ...(keepsAnswers(endpoint) ? (['conflict'] as const) : []),
     ...(hasBody(endpoint) ? (['unsupported_media_type', 'too_large'] as const) : []),
     ...(hasBody(endpoint) && endpoint.upload !== true ? (['malformed_json'] as const) : []),
     ...(hasBody(endpoint) ? (['too_slow'] as const) : []),
     ...(takesSlot(endpoint) ? (['rate_limited', 'server_busy'] as const) : []),
     ...(mayBeLarge(endpoint) ? (['storage_full', 'storage_readonly'] as const) : []),
-    ...(endpoint.permission === 'public'
-      ? (['rate_limited'] as const)
-      : (['unauthorized', 'forbidden'] as const)),
-    ...(takesKeys(endpoint) ? (['api_key_refused', 'rate_limited'] as const) : []),
+    // Who asks too much, or tries too many credentials, waits.
+    'rate_limited',
+    ...(endpoint.permission === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),
+    ...(takes(endpoint, 'issuedKey') ? (['api_key_refused'] as const) : []),
     ...(endpoint.method === 'post' ? (['idempotency_key_reused'] as const) : []),
     'internal',
   ];

@@ -86,6 +86,24 @@ test.each(calls)('$id says who may call it and how it refuses', ({ endpoint }) =
   for (const code of endpoint.errors) expect(refusals.join('\n')).toContain(`\`${code}\``);
 });
 
+test('what the server itself may refuse is declared: surplus, an old tag, an old login, a missing factor', () => {
+  const codesOf = (path: string, method: string, status: number) =>
+    JSON.stringify(operationOf(path, method)?.responses[status]?.content ?? {});
+  expect(codesOf('/health', 'get', 400)).toContain('"validation_failed"');
+  expect(codesOf('/members/:id', 'get', 412)).toContain('"precondition_failed"');
+  expect(codesOf('/organisation-settings/:key', 'put', 403)).toContain('"confirm_password_required"');
+  expect(codesOf('/members', 'get', 403)).toContain('"second_factor_missing"');
+});
+
+test('a file that is JSON is no string', () => {
+  const { content } = operationOf('/members/:id/access-report', 'get')?.responses['200'] ?? {};
+  expect(content).toMatchObject({
+    'application/pdf': { schema: { format: 'binary' } },
+    'application/json': { schema: {} },
+  });
+  expect(JSON.stringify((content as Record<string, unknown>)['application/json'])).not.toContain('string');
+});
+
 test('members are described as they are sent', () => {
   const create = operationOf('/members', 'post')?.requestBody?.content['application/json']?.schema;
   // Which names a member needs hangs on whether it is a company.
