@@ -2,6 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label, type LabelKey, type LabelParams } from '../../../shared/i18n/label.ts';
 import styles from './empty-state.module.css';
+import { Unbroken } from './unbroken.ts';
 
 type Titled<Key> = Key extends `${infer Name}.title`
   ? `${Name}.text` extends LabelKey
@@ -31,14 +32,16 @@ interface EmptyStateParts {
 export function EmptyState({ icon: Sign, children, ...said }: EmptyStateParts & (Worded | Written)) {
   const isWorded = 'message' in said;
   return (
-    <div className={styles['empty']}>
+    <div className={styles['empty']} data-empty>
       {Sign && (
         <div className={styles['icon']} aria-hidden>
           <Sign size={24} stroke={1.6} />
         </div>
       )}
       <h2>{isWorded ? label(`${said.message}.title`) : said.title}</h2>
-      <p className="soft">{isWorded ? label(`${said.message}.text`, said.params) : said.text}</p>
+      <p className="soft">
+        <Unbroken>{isWorded ? label(`${said.message}.text`, said.params) : said.text}</Unbroken>
+      </p>
       {children && <div className="flex gap-8 top-12">{children}</div>}
     </div>
   );

@@ -10,6 +10,7 @@ import {
 import { mailingChannels, type Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { attempt } from '../../../ui/toast.tsx';
+import { Unbroken } from '../../../ui/unbroken.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { startMailing } from '../new-mailing.ts';
 
@@ -53,7 +54,9 @@ function ChannelItem({ channel }: { readonly channel: Mailing['channel'] }) {
       onClick={() => attempt(() => startMailing({ channel }))}
     >
       {label(`mailing.new.${channel}`)}
-      <span className="block soft small">{label(`mailing.new.${channel}.text`)}</span>
+      <span className="block soft small">
+        <Unbroken>{label(`mailing.new.${channel}.text`)}</Unbroken>
+      </span>
     </Menu.Item>
   );
 }
