@@ -20,7 +20,7 @@ export function PageHead({ lead, title, aside, children }: PageHeadProps) {
     <header className={styles['head']}>
       {lead}
       <h1>{title}</h1>
-      {aside && <div className="soft tabular-nums">{aside}</div>}
+      {aside && <div className="soft">{aside}</div>}
       {children && <div className={styles['actions']}>{children}</div>}
     </header>
   );
