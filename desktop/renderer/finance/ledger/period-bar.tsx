@@ -50,7 +50,6 @@ function UsualPeriod({ period: { from, to, today, set } }: { readonly period: Pe
   const usual = usualPeriods(today);
   return (
     <SelectField
-      quiet
       label={label('journal.period')}
       value={usual.find(each => each.from === from && each.to === to)?.key ?? ''}
       options={[
