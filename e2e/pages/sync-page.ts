@@ -15,7 +15,12 @@ export class SyncPage {
 
   async open(): Promise<void> {
     await new Window(this.desktop).goTo('nav.sync');
-    await expect(this.decisions).toBeVisible();
+    await expect(this.decisions.or(this.nothing)).toBeVisible();
+  }
+
+  /** Said where nothing is to be decided. */
+  private get nothing(): Locator {
+    return this.page.getByRole('main').getByText(label('decision.none.title'));
   }
 
   /** Everything that is to be decided. */
@@ -30,8 +35,8 @@ export class SyncPage {
 
   /** A decision can be taken back for some seconds; only then it is carried out. */
   async seesNothingToDecide(): Promise<void> {
-    await expect(this.decisions.getByText(label('decision.none.title'))).toBeVisible({ timeout: 20_000 });
-    await expect(this.decisions.getByRole('listitem')).toHaveCount(0);
+    await expect(this.nothing).toBeVisible({ timeout: 20_000 });
+    await expect(this.decisions).toHaveCount(0);
   }
 
   /** Solves a conflict by one click. Only the computer whose change was refused calls it "mine". */

@@ -60,14 +60,18 @@ export function DecisionList() {
   const found = useDecisions();
   if (found === null) return null;
   const { open, failure, refresh } = found;
+  const failed = <ErrorNote error={failure} onRetry={refresh} />;
+  if (open.length === 0)
+    return (
+      <>
+        {failed}
+        <EmptyState icon={IconChecks} message="decision.none" />
+      </>
+    );
   return (
-    <Section
-      title={label('decision.title')}
-      count={open.length}
-      {...(open.length > 0 ? { text: label('decision.intro') } : {})}
-    >
-      <ErrorNote error={failure} onRetry={refresh} />
-      {open.length === 0 ? <EmptyState icon={IconChecks} message="decision.none" /> : <Cards open={open} />}
+    <Section title={label('decision.title')} count={open.length} text={label('decision.intro')}>
+      {failed}
+      <Cards open={open} />
     </Section>
   );
 }
