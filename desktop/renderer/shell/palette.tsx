@@ -38,6 +38,8 @@ export function Palette() {
       onQueryChange={setQuery}
       scrollable
       maxHeight={440}
+      // What is typed stays at its place, however much is found.
+      centered={false}
       shortcut="mod + K"
       // Also while a field or a switch has the focus.
       tagsToIgnore={noTags}
