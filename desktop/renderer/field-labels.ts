@@ -7,8 +7,10 @@ import { statusEntries, statusNameOf } from '../../shared/association/member-sta
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
 import { memberListSchema } from '../../shared/people/members/member-query.ts';
 import { plainText } from '../../shared/delivery/mail-page/plain-text.ts';
+import { plainChips } from './delivery/mail/mail-chips.ts';
 import { conditionName, optionsByName } from './people/fields/field-names.ts';
 import { countryName } from './country.ts';
+import { whenInFile } from './ui/clock.ts';
 import { groupPhone } from './ui/form/phone.ts';
 
 /** Tables, fields and values of the sync and of the audit log, as people read them. */
@@ -48,8 +50,9 @@ const optionIds = /^[0-9a-f]{8}-[0-9a-f-]{27}( [0-9a-f-]{36})*$/;
 function textValue(field: string, text: string, tbl: string): string {
   if (field === 'html') return plainText(text, longest);
   if (field === 'foto' || text.startsWith('data:')) return label('ui.picture');
-  if (isDay(text)) return formatDay(text);
-  if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
+  const time = timeText(text);
+  if (time !== null) return time;
+  if (field === 'subject') return plainChips(text);
   if (field === 'value') return settingText(text);
   if (tbl === 'custom_field' && field === 'kind')
     return labelOr(`customField.kind.${text}`, 'ui.plain', { text });
@@ -58,6 +61,13 @@ function textValue(field: string, text: string, tbl: string): string {
   if (field === 'sprache') return labelOr(`language.${text}`, 'ui.plain', { text });
   if (field === 'land') return countryName(text);
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;
+}
+
+/** A day, a time or an instant; null for other text. */
+function timeText(text: string): string | null {
+  if (isDay(text)) return formatDay(text);
+  if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
+  return isInstant(text) ? whenInFile(text) : null;
 }
 
 /** The value of a setting or of an own field. */
@@ -125,5 +135,6 @@ function queryText(value: object): string {
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
+const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 /** A local time without a zone, as shifts have them. */
 const isLocalTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text);

@@ -45,6 +45,8 @@ export function useActors(): ActorName {
   return useCallback(
     (actor, at) => {
       if (actor === '') return label('audit.someone');
+      // What the server does by itself.
+      if (actor === 'system') return label('app.name');
       const { person, office } = namedActor(actor, offices, self, at);
       return person === '' || office === '' ? person || office : label('audit.actor', { person, office });
     },

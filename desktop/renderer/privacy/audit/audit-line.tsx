@@ -2,6 +2,7 @@ import { tableName } from '../../../../shared/entities.ts';
 import type { AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
 import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { fieldName, valueText } from '../../field-labels.ts';
+import { plainChips } from '../../delivery/mail/mail-chips.ts';
 import { whenText } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
 import styles from './audit.module.css';
@@ -62,7 +63,7 @@ export const actionOf = ({ entity, action }: AuditEntry): string =>
 
 /** What an entry is about: 'Anna Müller'; '' where nothing names it. */
 export const subjectOf = (entry: AuditEntry, names: ReadonlyMap<string, string>): string =>
-  names.get(entry.entity_id) || nameIn(entry);
+  plainChips(names.get(entry.entity_id) || nameIn(entry));
 
 function Subject({ entry, name }: { readonly entry: AuditEntry; readonly name: string }) {
   const text = name || tableName(entry.entity);
