@@ -44,7 +44,7 @@ const AddButton = ({ onClick }: { readonly onClick: () => void }) => (
   <WriteButton
     needs="todos.write"
     size="compact-sm"
-    variant="subtle"
+    variant="default"
     leftSection={<IconPlus size={15} aria-hidden />}
     onClick={onClick}
   >
