@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import type { PaletteHit } from '../../../shared/people/desktop-document-contract.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
+import { plainChips } from '../delivery/mail/mail-chips.ts';
 import { listPath } from '../member-list-path.ts';
 import { Avatar } from '../people/members/photo/avatar.tsx';
 import { screens } from '../screens.ts';
@@ -108,7 +109,7 @@ const Hits = ({ title, hits }: { readonly title: string; readonly hits: readonly
     {hits.map(hit => (
       <Spotlight.Action
         key={`${hit.kind} ${hit.id}`}
-        label={hit.title}
+        label={plainChips(hit.title)}
         description={hit.subtitle}
         leftSection={<Sign hit={hit} />}
         onClick={() => open(hit)}

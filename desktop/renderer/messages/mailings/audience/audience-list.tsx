@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Toolbar } from '../../../ui/page.tsx';
 import { audienceColumns } from './audience-columns.tsx';
 import { listRows, matching, type ListRow } from './list-row.ts';
 import { Totals } from './totals.tsx';
@@ -24,7 +25,9 @@ export function AudienceList({ rehearsal, onToggle }: AudienceListProps) {
     <section className="column" aria-label={label('audience.list')}>
       <Totals rehearsal={rehearsal} />
       {rows.length > 0 && (
-        <SearchField what="audience.list" className="gutter-8" value={search} onChange={setSearch} />
+        <Toolbar>
+          <SearchField what="audience.list" value={search} onChange={setSearch} />
+        </Toolbar>
       )}
       {shown.length === 0 ? (
         <NoPeople isSearch={rows.length > 0} />

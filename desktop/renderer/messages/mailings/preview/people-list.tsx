@@ -32,7 +32,7 @@ export function PeopleList({ mailing, rehearsal, repeat, chosen, onChoose }: Peo
   return (
     <section className="column flex-1" aria-label={label('rehearsal.list')}>
       {rows.length > 0 && (
-        <Toolbar>
+        <Toolbar crowded>
           {filters.length > 1 && <Filters filters={filters} filter={filter} onChange={setFilter} />}
           <KeepButtons mailing={mailing} rehearsal={rehearsal} />
         </Toolbar>
