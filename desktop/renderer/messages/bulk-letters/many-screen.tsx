@@ -96,7 +96,6 @@ interface WhomPartProps {
 function WhomPart({ picker: Picker, audience, change, people }: WhomPartProps) {
   return (
     <section className="pane" aria-label={label('post.many.whom')} tabIndex={-1}>
-      <h2>{label('post.many.whom')}</h2>
       <ErrorNote error={people.error} />
       {people.unreachable > 0 && (
         <Note tone="warn">{label('post.many.noAddress', { count: people.unreachable })}</Note>
