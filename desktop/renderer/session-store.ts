@@ -47,6 +47,10 @@ export const useSession = create<SessionStore>()(set => ({
   syncNow: async () => set({ sync: await api.desktopSync.now({}) }),
 }));
 
+/** Where the pages of the association stand in the web; null while its server runs inside this program. */
+export const useWebAddress = (): string | null =>
+  useSession(({ desktop }) => (desktop?.local.kind === null ? desktop.server : null));
+
 /** Reads once and follows from then on. */
 export async function followSession(): Promise<void> {
   const { load, loadSync } = useSession.getState();

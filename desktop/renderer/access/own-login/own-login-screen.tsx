@@ -1,6 +1,6 @@
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { useSession } from '../../session-store.ts';
+import { useSession, useWebAddress } from '../../session-store.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
@@ -26,7 +26,7 @@ export function OwnLoginScreen() {
 }
 
 function Sections() {
-  const server = useSession(state => state.desktop?.server ?? '');
+  const server = useWebAddress();
   const away = useSession(state => state.sync?.kind === 'offline');
   const { value, error, refresh } = useLive(readOwnLogin, topics, { isRemote: true });
   if (away || isRefusal(error, 'offline')) return <Note tone="info">{label('ownLogin.offline')}</Note>;
@@ -38,7 +38,12 @@ function Sections() {
         title={label('ownLogin.password')}
         text={label(`ownLogin.password.${value.login}`, { email: value.email })}
       >
-        {value.login === 'local' && (
+        {value.login === 'local' && server === null && (
+          <p className="soft">
+            {label('ownLogin.password.alone', { action: label('page.access.forgotten.recovery') })}
+          </p>
+        )}
+        {value.login === 'local' && server !== null && (
           <a href={`${server}/passwort-vergessen`} target="_blank" rel="noreferrer">
             {label('ownLogin.password.change')}
           </a>

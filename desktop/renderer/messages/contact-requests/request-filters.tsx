@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { label } from '../../../../shared/i18n/label.ts';
-import { useSession } from '../../session-store.ts';
+import { useWebAddress } from '../../session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';
 import styles from './request.module.css';
@@ -46,10 +46,14 @@ export const RequestFilters = ({ list }: RequestListProps) => (
 
 /** Says why there is nothing to see: nothing came in, all is answered, or the words fit nothing. */
 export function NoRequests({ list }: RequestListProps) {
-  const server = useSession(state => state.desktop?.server ?? '');
+  const address = useWebAddress();
   if (!list.any)
     return (
-      <EmptyState icon={IconMessage} message="contact.empty" params={{ address: `${server}/kontakt` }} />
+      <EmptyState
+        icon={IconMessage}
+        message={address === null ? 'contact.alone' : 'contact.empty'}
+        params={{ address: `${address}/kontakt` }}
+      />
     );
   if (list.key !== '') return <NothingFound icon={IconMessage} onReset={list.reset} />;
   return (

@@ -4,7 +4,7 @@ import type { MailingRow } from '../../../../shared/messages/desktop-mailing-con
 import { formatDay } from '../../../../shared/day.ts';
 import { escapeHtml } from '../../../../shared/escape-html.ts';
 import { label } from '../../../../shared/i18n/label.ts';
-import { useSession } from '../../session-store.ts';
+import { useWebAddress } from '../../session-store.ts';
 import { dayOf, whenText } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { Section } from '../../ui/page.tsx';
@@ -69,7 +69,13 @@ function outcomeOf({ status, sent, total, send_at }: MailingRow): ReactNode {
 }
 
 function Form() {
-  const server = useSession(state => state.desktop?.server ?? '');
+  const server = useWebAddress();
+  if (server === null)
+    return (
+      <Section title={label('newsletter.form.title')}>
+        <p className="soft">{label('newsletter.form.alone')}</p>
+      </Section>
+    );
   const address = `${server}/newsletter`;
   const line = `<a href="${escapeHtml(address)}">${label('newsletter.form.link')}</a>`;
   return (

@@ -4,7 +4,7 @@ import { useEffect, type ComponentType } from 'react';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { RequestViews } from '../../request-views.tsx';
-import { useSession } from '../../session-store.ts';
+import { useWebAddress } from '../../session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Toolbar } from '../../ui/page.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -71,13 +71,13 @@ const Filters = ({ list }: ListProps) => (
 
 /** Says why there is nothing to see, and where applications come from. */
 function Nothing({ list }: ListProps) {
-  const server = useSession(state => state.desktop?.server ?? '');
+  const address = useWebAddress();
   const isDone = list.any && list.values.show !== 'decided';
   return (
     <EmptyState
       icon={IconUserPlus}
-      message={isDone ? 'application.done' : 'application.empty'}
-      params={{ address: `${server}/mitglied-werden` }}
+      message={isDone ? 'application.done' : address === null ? 'application.alone' : 'application.empty'}
+      params={{ address: `${address}/mitglied-werden` }}
     >
       {isDone && (
         <Button variant="default" onClick={() => list.set({ show: 'decided' })}>
