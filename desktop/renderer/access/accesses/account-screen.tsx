@@ -1,6 +1,7 @@
 import { IconRefresh, IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
+import { NotConnected } from '../not-connected.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
@@ -115,7 +116,8 @@ function StateNote() {
   const { rows, error, load } = useAccounts();
   const mayCompare = useMay('accesses.write');
   if (!mayCompare) return noRight;
-  if (isRefusal(error, 'not_configured')) return notConfigured;
+  if (isRefusal(error, 'not_configured'))
+    return <NotConnected icon={IconUserShield} message="account.notConfigured" />;
   if (isRefusal(error, 'offline'))
     return (
       <div className="gutter-10 top-12">
@@ -132,7 +134,6 @@ function StateNote() {
 }
 
 const noRight = <EmptyState icon={IconUserShield} message="account.noRight" />;
-const notConfigured = <EmptyState icon={IconUserShield} message="account.notConfigured" />;
 
 /** What is not as it should be yet stands out, even where it would be created. */
 const stateTones: Readonly<Record<string, string>> = { create: 'warn', unchanged: 'good' };

@@ -20,14 +20,16 @@ export function EncryptionSection() {
   const [changes, setChanges] = useState(false);
   return (
     <Section title={label('encryption.title')}>
-      <ErrorNote error={error} onRetry={refresh} />
-      {value?.sealed_by && <p className="soft">{label(`encryption.by.${value.sealed_by}`)}</p>}
-      {keepsAssociation && <Note tone="warn">{label('encryption.ownServer')}</Note>}
-      {value?.sealed_by === 'passphrase' && (
-        <Button variant="default" onClick={() => setChanges(true)}>
-          {label('encryption.change')}
-        </Button>
-      )}
+      <div className="column gap-12 items-start">
+        <ErrorNote error={error} onRetry={refresh} />
+        {value?.sealed_by && <p className="soft">{label(`encryption.by.${value.sealed_by}`)}</p>}
+        {keepsAssociation && <Note tone="warn">{label('encryption.ownServer')}</Note>}
+        {value?.sealed_by === 'passphrase' && (
+          <Button variant="default" onClick={() => setChanges(true)}>
+            {label('encryption.change')}
+          </Button>
+        )}
+      </div>
       {changes && <ChangeDialog onClose={() => setChanges(false)} />}
     </Section>
   );

@@ -3,6 +3,7 @@ import { IconCloudOff, IconMailbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { whenText } from '../../ui/clock.ts';
+import { NotConnected } from '../not-connected.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { roomText, useMailboxes } from './mailbox-store.ts';
@@ -36,7 +37,7 @@ export function NoMailserver() {
       </EmptyState>
     );
   if (isRefusal(error, 'not_configured'))
-    return <EmptyState icon={IconMailbox} message="mailbox.notConfigured" />;
+    return <NotConnected icon={IconMailbox} message="mailbox.notConfigured" />;
   return error === null ? <p className="soft gutter-10 top-12">{label('mailbox.loading')}</p> : null;
 }
 
