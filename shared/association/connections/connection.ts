@@ -60,6 +60,7 @@ export function connectionState(connection: Connection): ConnectionState {
   if (source === 'none') return 'none';
   if (!readable) return 'unreadable';
   if (failing_since !== null) return 'failing';
-  if (last_success_at !== null) return 'working';
-  return source === 'demo' ? 'demo' : 'unused';
+  // What was written as a file has reached nothing outside.
+  if (source === 'demo') return 'demo';
+  return last_success_at === null ? 'unused' : 'working';
 }
