@@ -40,7 +40,7 @@ import { assetRouter } from './http/pages/asset-router.ts';
 import { languageRouter } from './http/pages/page-language.ts';
 import { pageRouter } from './http/pages/page-router.ts';
 import { securityTxtRouter } from './http/pages/security-txt.ts';
-import { sendRefusal } from './http/pages/send-page.ts';
+import { answerByPage, sendRefusal } from './http/pages/send-page.ts';
 import { publicRateLimit } from './http/rate-limit.ts';
 import { baseApp } from './http/base-app.ts';
 import { requestOf } from './http/request-state.ts';
@@ -251,7 +251,8 @@ export function createApp(context: Context, parts: AppParts): App {
   const idempotency = createIdempotency();
   const publicHandlers = [publicCors(parts.publicOrigins), limit];
   app.use(mount({ api, context, idempotency, load: parts.load, actorOf: sessions.actorOf, publicHandlers }));
-  app.use(() => {
+  app.use(req => {
+    if (req.accepts(['json', 'html']) === 'html') answerByPage(req);
     throw new DomainError('not_found', { what: 'path' });
   });
   app.use(errorResponse(parts.log, (res, error) => sendRefusal(context, res, error)));

@@ -68,11 +68,15 @@ describe('every page', () => {
   });
 
   test('that is not there is a kind page, and so is one after too many calls', async () => {
-    const missing = await visitor.open('/anlaesse/nirgends');
-    expect([missing.status, textOf(missing)]).toEqual([
-      404,
-      expect.stringContaining('Diese Seite gibt es nicht'),
-    ]);
+    for (const address of ['/anlaesse/nirgends', '/nirgends']) {
+      const missing = await visitor.open(address);
+      expect([missing.status, textOf(missing)]).toEqual([
+        404,
+        expect.stringContaining('Diese Seite gibt es nicht'),
+      ]);
+    }
+    const called = await app.request('GET', '/nirgends');
+    expect(called.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     const often = { 'x-forwarded-for': '203.0.113.77' };
     const pages = await Promise.all(Array.from({ length: 301 }, () => visitor.open('/anlaesse', often)));
     const refused = pages.filter(({ status }) => status === 429);
