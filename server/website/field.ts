@@ -1,3 +1,4 @@
+import { formatMessage } from '../../shared/i18n/label.ts';
 import type { FieldError } from '../../shared/errors.ts';
 import type { PageTexts } from '../../shared/i18n/page-texts.ts';
 import { html, type Content, type Html } from './html.ts';
@@ -28,13 +29,27 @@ export const fieldFor =
     </div>`;
   };
 
-/** Everything that is wrong with a form, above it, each with a way to its field. */
-export function errorNote(errors: readonly FormError[], { kit: text }: PageTexts): Content {
+/** What the fields of a form are called, by their paths. */
+type FieldNames = Readonly<Record<string, string>>;
+
+/**
+ * Everything that is wrong with a form, above it, each with a way to its field. A form of several fields gives their
+ * names: «Bitte ausfüllen.» alone tells nothing so far from its field.
+ */
+export function errorNote(
+  errors: readonly FormError[],
+  { kit: text }: PageTexts,
+  names: FieldNames = {},
+): Content {
   if (errors.length === 0) return null;
+  const sentenceOf = ({ path, sentence }: FormError) => {
+    const name = names[path];
+    return name === undefined ? sentence : formatMessage(text.errorOf, { name, sentence });
+  };
   return html`<div class="note bad" role="alert" tabindex="-1" autofocus id="errors">
     <p><strong>${text.errorTitle}</strong></p>
     <ul>
-      ${errors.map(({ path, sentence }) => html`<li><a href="#${path}">${sentence}</a></li>`)}
+      ${errors.map(error => html`<li><a href="#${error.path}">${sentenceOf(error)}</a></li>`)}
     </ul>
   </div>`;
 }

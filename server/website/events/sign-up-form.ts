@@ -11,7 +11,8 @@ import type { SignUpForm } from './sign-up-draft.ts';
 export function signUpForm(call: PageCall, shown: ShownEvent, form: SignUpForm): Html {
   const { texts } = call;
   const { event: text } = texts;
-  return html`${doneNote(form, texts)} ${errorNote(form.errors, texts)}
+  return html`${doneNote(form, texts)}
+    ${errorNote(form.errors, texts, { name: text.name, email: text.email, phone: text.phone, message: text.message })}
     <form method="post" action="/anlaesse/${shown.event.slug}#errors" novalidate>
       <div id="shifts">
         ${shiftList(call, shown, form)}

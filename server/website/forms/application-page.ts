@@ -79,16 +79,15 @@ function wireOf({ geburtsdatum, status, sprache, phone, ...rest }: Typed) {
 function formPage({ texts, branding, db }: PageCall, typed: Typed, errors: readonly FormError[]): Page {
   const { siteForm: text } = texts;
   const { application } = text;
-  const field = fieldFor(
-    errors.map(error => (error.path === 'mobile' ? { ...error, path: 'phone' } : error)),
-  );
+  const shown = errors.map(error => (error.path === 'mobile' ? { ...error, path: 'phone' } : error));
+  const field = fieldFor(shown);
   return {
     ...formHead(application.title, errors, texts),
     listed: true,
     description: formatMessage(application.description, { name: branding.name }),
     body: html`<h1>${application.title}</h1>
       <p class="lead">${application.intro}</p>
-      ${errorNote(errors, texts)}
+      ${errorNote(shown, texts, namesOf(texts))}
       <form method="post" action="${path}#errors" class="card" novalidate>
         ${personFields(typed, field, texts)} ${addressFields(typed, field, texts)}
         ${field('status', application.status, statusField(typed.status, statusesIn(db, texts)))}
@@ -102,6 +101,18 @@ function formPage({ texts, branding, db }: PageCall, typed: Typed, errors: reado
 
 type Field = ReturnType<typeof fieldFor>;
 type Texts = PageCall['texts'];
+
+const namesOf = ({ siteForm: { email, application: text } }: Texts) => ({
+  vorname: text.vorname,
+  nachname: text.nachname,
+  email,
+  phone: text.phone,
+  geburtsdatum: text.birthday,
+  strasse: text.street,
+  hausnummer: text.houseNumber,
+  plz: text.zip,
+  ort: text.town,
+});
 
 const personFields = (typed: Typed, field: Field, { siteForm: text }: Texts): Html => html`
   ${field('vorname', text.application.vorname, at => html`<input ${at} autocomplete="given-name" maxlength="60" value="${typed.vorname}" required />`)}

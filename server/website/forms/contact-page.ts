@@ -73,7 +73,7 @@ function formPage({ texts, branding }: PageCall, typed: Typed): Page {
     description: formatMessage(contact.description, { name: branding.name }),
     body: html`<h1>${contact.title}</h1>
       <p class="lead">${contact.intro}</p>
-      ${errorNote(typed.errors, texts)}
+      ${errorNote(typed.errors, texts, { name: text.name, email: text.email, message: contact.message })}
       <form method="post" action="${path}#errors" class="card" novalidate>
         ${field('name', text.name, at => html`<input ${at} autocomplete="name" maxlength="120" value="${typed.name}" required />`)}
         ${field('email', text.email, at => html`<input ${at} type="email" autocomplete="email" inputmode="email" value="${typed.email}" required />`, contact.emailHint)}
