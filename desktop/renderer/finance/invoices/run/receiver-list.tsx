@@ -32,7 +32,7 @@ export function ReceiverList(props: ReceiverListProps) {
   }, [receivers, filter, search]);
   return (
     <section className="column flex-1" aria-label={label('run.list')}>
-      <Toolbar>
+      <Toolbar crowded>
         <SearchField what="run" value={search} onChange={setSearch} />
         {filters.length > 1 && (
           <FilterSwitch

@@ -4,6 +4,7 @@ import { rowOutcomes } from '../../../../../shared/people/imports/import.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../../shared/i18n/number.ts';
 import { Note } from '../../../ui/note.tsx';
+import { Toolbar } from '../../../ui/page.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { apply, makePreview } from '../import-actions.ts';
 import { useImports, type ShownOutcome } from '../import-store.ts';
@@ -70,14 +71,14 @@ function OutcomeBar({ preview }: { readonly preview: ImportPreview }) {
     })),
   ];
   return (
-    <div className={styles['filter']}>
+    <Toolbar>
       <SegmentedControl
         aria-label={label('import.outcomes')}
         data={data}
         value={outcome}
         onChange={value => showOutcome(value as ShownOutcome)}
       />
-    </div>
+    </Toolbar>
   );
 }
 
