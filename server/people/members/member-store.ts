@@ -1,6 +1,9 @@
+import type { Page } from '../../../shared/endpoint.ts';
 import { fold } from '../../../shared/people/members/name-order.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { entityStore, type WireRow } from '../../db/entity-store.ts';
 import { entityTable, type TableOf } from '../../db/entity-table.ts';
+import { boundsOf, type Paging } from '../../db/list-page.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { nameSeparator } from './member-tables.ts';
@@ -49,6 +52,27 @@ export const highestMemberNumber = (db: Database): number =>
 /** Members with this e-mail address, given in small letters; capitals do not count. */
 export const membersOfEmail = (db: Database, email: string): MemberRow[] =>
   store.where(db, 'lower(email) = @email', { email });
+
+export type DirectoryFilter = Paging & { readonly status?: Member['status'] | undefined };
+
+/** Members whom other members see, in the order of the list; who left before `today` is none of them. */
+export function shownMembers(
+  db: Database,
+  today: string,
+  { status, ...paging }: DirectoryFilter,
+): Page<MemberRow> {
+  const shown = `verzeichnis = 1 AND (austritt IS NULL OR austritt >= @today) AND (@status IS NULL OR status = @status)`;
+  const values = { today, status: status ?? null };
+  const page = `${shown} ORDER BY sort_name, id LIMIT @limit OFFSET @offset`;
+  const count = prepared<[typeof values], { n: number }>(
+    db,
+    `SELECT count(*) AS n FROM member WHERE ${shown}`,
+  );
+  return {
+    rows: store.where(db, page, { ...values, ...boundsOf(paging) }),
+    total: count.get(values)?.n ?? 0,
+  };
+}
 
 /** True when a member has this e-mail address; capitals do not count. */
 export function isMembersEmail(db: Database, email: string): boolean {
