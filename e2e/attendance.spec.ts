@@ -64,3 +64,40 @@ test('an event asks who comes; answers are given by keys, ticked off and billed'
   await expect(window.message(label('attendance.bill.outsiders', { names: 'Gast Muster' }))).toBeVisible();
   await expect(page.locator('input[value^="Jahresessen"], textarea').first()).toBeVisible();
 });
+
+test('before a new place of an event is saved, it says who hears of it', async ({ stage }) => {
+  const { server } = stage;
+  const dinner = { slug: 'jubilaeum', title: 'Jubiläum', start_date: '2027-12-04', location: 'Ochsen' };
+  const { uuid: event_uuid } = (await server.send('POST', '/events', dinner)) as { uuid: string };
+  await server.send('POST', '/attendances', { event_uuid });
+  for (const [name, answer] of [
+    ['Gast Muster', 'yes'],
+    ['Gast Meier', 'perhaps'],
+    ['Gast Huber', 'no'],
+  ]) {
+    const email = `${name?.slice(5).toLowerCase()}@post.example`;
+    await server.send('POST', '/replies', { event_uuid, name, answer, email });
+  }
+  const desk = await stage.openBoardDesktop('new-place');
+  const [window, events] = [new Window(desk), new EventsPage(desk)];
+  await events.open();
+  await events.row('Jubiläum').click();
+  await events.seesEvent('Jubiläum');
+  await desk.page.keyboard.press('e');
+  await events.field('event.field.location').fill('Turnhalle');
+  await events.save();
+  const question = desk.page.getByRole('dialog', { name: label('event.change.title') });
+  await expect(question.getByText(label('event.change.replied', { count: 2 }))).toBeVisible();
+  expect(await findingsInBothSchemes(desk.page)).toEqual([]);
+  await question.getByRole('button', { name: label('ui.leave.stay') }).click();
+  await expect(events.field('event.field.location')).toHaveValue('Turnhalle');
+  await events.save();
+  await question.getByRole('button', { name: label('event.change.save') }).click();
+  await events.seesEvent('Jubiläum');
+  await window.expectSyncState(label('sync.state.saved'));
+  const waiting = async (): Promise<number> => {
+    const log = (await server.get(`/dispatch-log?kind=attendance_changed`)) as unknown[];
+    return log.length;
+  };
+  await expect.poll(waiting).toBe(2);
+});
