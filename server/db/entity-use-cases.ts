@@ -60,7 +60,7 @@ export interface EntityHooks<R extends EntityRow, V extends Partial<R> = object>
 }
 
 /** A row that was there before, with its number. `isNew`: it only brings a number along, and is judged as a new one. */
-export interface Restored {
+interface Restored {
   readonly former: number | null;
   readonly isNew?: boolean;
 }

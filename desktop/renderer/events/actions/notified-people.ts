@@ -32,7 +32,7 @@ const repliesOf = (attendees: Concerned['attendees']) =>
   attendees.flatMap(({ reply, email }) => (reply ? { answer: reply.answer, email } : []));
 
 /** As many people as hear by e-mail of a new date, time or place. */
-export interface ToldOfChange {
+export interface NotifiedOfChange {
   /** People with a shift to come, of a new place. */
   readonly helpers: number;
   /** Those who come, or may come. */
@@ -40,11 +40,11 @@ export interface ToldOfChange {
 }
 
 /** Who hears of these changes of an event, as the server tells it. `now` is local time where the association is. */
-export function toldOfChange(
+export function notifiedOfChange(
   { event, shifts, registrations, attendees }: Concerned & Pick<EventBoard, 'shifts'>,
   changes: FormChanges,
   now: string,
-): ToldOfChange {
+): NotifiedOfChange {
   const today = now.slice(0, 10);
   const after = {
     ...event,

@@ -3,7 +3,7 @@ import { daysBetween } from '../../../../shared/events/event-rule.ts';
 import { formatLongDay } from '../../../../shared/i18n/event-day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
-import type { ToldOfChange } from '../actions/notified-people.ts';
+import type { NotifiedOfChange } from '../actions/notified-people.ts';
 
 /** Saved with its shifts, by itself, or not yet. */
 export type MoveAnswer = 'along' | 'alone' | 'stay';
@@ -13,7 +13,7 @@ interface Props {
   /** The new first day of an event with shifts; null where they stay. */
   readonly to: string | null;
   /** Who hears of it when it is saved. */
-  readonly told: ToldOfChange;
+  readonly told: NotifiedOfChange;
   readonly onAnswer: (answer: MoveAnswer) => void;
 }
 

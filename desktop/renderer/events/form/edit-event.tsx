@@ -6,7 +6,7 @@ import { navigate } from '../../ui/location.ts';
 import { ErrorNote, isGone } from '../../ui/note.tsx';
 import { showSaved } from '../../saved-step.ts';
 import { GoneEvent } from '../gone-event.tsx';
-import { toldOfChange, type ToldOfChange } from '../actions/notified-people.ts';
+import { notifiedOfChange, type NotifiedOfChange } from '../actions/notified-people.ts';
 import { useBoard } from '../use-board.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { localTimeOf } from '../../../../shared/local-time.ts';
@@ -27,7 +27,7 @@ export function EditEvent({ uuid }: { readonly uuid: string }) {
 /** Waits for an answer before people hear of the change; `answer` goes on with saving. */
 interface Question {
   readonly to: string | null;
-  readonly told: ToldOfChange;
+  readonly told: NotifiedOfChange;
   readonly answer: (answer: MoveAnswer) => void;
 }
 
@@ -41,7 +41,7 @@ function Editing({ board }: { readonly board: EventBoard }) {
   const ask = async (changes: EventChanges): Promise<MoveAnswer> => {
     const to = board.shifts.length > 0 ? movedStart(changes) : null;
     const { rows } = await api.desktopAttendance.view({ event_uuid: event.uuid });
-    const told = toldOfChange({ ...board, attendees: rows }, changes, localTimeOf(new Date(), timezone));
+    const told = notifiedOfChange({ ...board, attendees: rows }, changes, localTimeOf(new Date(), timezone));
     if (to === null && told.helpers + told.replied === 0) return 'alone';
     return new Promise<MoveAnswer>(answer => setQuestion({ to, told, answer }));
   };

@@ -5,7 +5,10 @@ import {
   type EventFilter,
 } from '../../../../desktop/renderer/events/list/event-filter.ts';
 import { sourcesOf } from '../../../../desktop/renderer/events/duplicate/duplicate-source.ts';
-import { countNotified, toldOfChange } from '../../../../desktop/renderer/events/actions/notified-people.ts';
+import {
+  countNotified,
+  notifiedOfChange,
+} from '../../../../desktop/renderer/events/actions/notified-people.ts';
 import type { FormChanges } from '../../../../desktop/renderer/ui/form/use-typed-form.ts';
 import type { Attendee } from '../../../../shared/events/attendance/desktop-attendance-contract.ts';
 import type {
@@ -149,7 +152,7 @@ describe('the people who are notified of a cancelled event', () => {
     ];
     const event = { status: 'active', end_date: '2027-06-20', location: 'Aula' } as EventBoard['event'];
     const of = (changes: FormChanges, status: EventBoard['event']['status'] = 'active') =>
-      toldOfChange(
+      notifiedOfChange(
         { event: { ...event, status }, shifts, registrations, attendees },
         changes,
         '2027-06-19T13:00:00',
