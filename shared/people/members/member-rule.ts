@@ -6,8 +6,8 @@ export type MemberDays = Pick<Member, 'geburtsdatum' | 'eintritt' | 'austritt'>;
 const dayFields = ['geburtsdatum', 'eintritt', 'austritt'] as const satisfies (keyof MemberDays)[];
 
 /**
- * What is wrong with the days of a member: a birth in the future, joining before it, leaving before joining, a year
- * outside of 1900 to 2199.
+ * What is wrong with the days of a member: a birth in the future, leaving before joining, a year outside of 1900 to 2199.
+ * Joining before the birth is right where a family has one day of joining.
  * Only days that change are judged, so that an old entry can be edited elsewhere. `before`: null for a new member;
  * `today`: on the association's calendar.
  */
@@ -19,9 +19,6 @@ export function dayProblems(before: MemberDays | null, after: MemberDays, today:
     .map(path => ({ path, message: 'day_years' }));
   if (geburtsdatum !== null && geburtsdatum > today && isNew('geburtsdatum'))
     problems.push({ path: 'geburtsdatum', message: 'day_future' });
-  if (geburtsdatum !== null && eintritt !== null && eintritt < geburtsdatum)
-    if (isNew('geburtsdatum') || isNew('eintritt'))
-      problems.push({ path: 'eintritt', message: 'before_birth' });
   if (eintritt !== null && austritt !== null && austritt < eintritt)
     if (isNew('eintritt') || isNew('austritt'))
       problems.push({ path: 'austritt', message: 'before_joining' });

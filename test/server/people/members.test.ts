@@ -225,12 +225,6 @@ describe('the days of a member', () => {
       'austritt',
       'before_joining',
     ],
-    [
-      'joining before the birth',
-      { geburtsdatum: '2001-05-05', eintritt: '2000-01-01' },
-      'eintritt',
-      'before_birth',
-    ],
   ])('refuse %s by the name of the field', async (_, fields, path, code) => {
     const { id } = await app.as('board').members.create(aMember());
     const answer = await app.request('PUT', `/members/${id}`, { as: 'board', body: fields });
