@@ -28,7 +28,7 @@ export interface DuplicateIndex {
 
 /** Members who may be this person, for a single question: who has nothing in common falls out at a glance. */
 export function duplicatesAmong(person: Comparable, members: readonly Known[]): Duplicate[] {
-  const keys = [...keysOf(person)];
+  const keys = [...remembered(knownKeys, person, keysOf)];
   const shared = members
     .filter(member => haveSomething(person, member))
     .flatMap(member => {
@@ -39,10 +39,14 @@ export function duplicatesAmong(person: Comparable, members: readonly Known[]): 
 }
 
 /** Rows do not change: what was spelled out of one is there for the next question. */
-const knownKeys = new WeakMap<Known, ReadonlyMap<string, DuplicateReason>>();
-const knownNames = new WeakMap<Known, string>();
+const knownKeys = new WeakMap<Comparable, ReadonlyMap<string, DuplicateReason>>();
+const knownNames = new WeakMap<Comparable, string>();
 
-function remembered<T>(memory: WeakMap<Known, T>, member: Known, spell: (member: Known) => T): T {
+function remembered<T>(
+  memory: WeakMap<Comparable, T>,
+  member: Comparable,
+  spell: (member: Comparable) => T,
+): T {
   const known = memory.get(member);
   if (known !== undefined) return known;
   const spelled = spell(member);
@@ -52,7 +56,11 @@ function remembered<T>(memory: WeakMap<Known, T>, member: Known, spell: (member:
 
 function haveSomething(person: Comparable, member: Known): boolean {
   if (isCompany(person) !== isCompany(member)) return false;
-  if (isCompany(person) && nameKey(person) === remembered(knownNames, member, nameKey)) return true;
+  if (
+    isCompany(person) &&
+    remembered(knownNames, person, nameKey) === remembered(knownNames, member, nameKey)
+  )
+    return true;
   if (person.geburtsdatum !== null && person.geburtsdatum === member.geburtsdatum) return true;
   if (person.plz !== '' && person.plz === member.plz) return true;
   if (person.email !== '' && person.email.length === member.email.length) return true;
@@ -87,7 +95,7 @@ interface Shared {
 
 function gather(person: Comparable, shared: readonly Shared[]): Duplicate[] {
   const found = new Map<Known, Set<DuplicateReason>>();
-  const name = nameKey(person);
+  const name = remembered(knownNames, person, nameKey);
   let address: string | undefined;
   const isSo = (member: Known, reason: DuplicateReason): boolean => {
     if (isCompany(member) !== isCompany(person)) return false;

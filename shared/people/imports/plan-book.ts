@@ -12,23 +12,56 @@ type Identified = Pick<
 /** What of a person is looked up before anything is compared more closely. */
 export interface PersonIndex<T> {
   add(person: T): void;
-  /** Those who share a name, an e-mail or a telephone number with a person, in the order in which they were added. */
+  /** Those who share an e-mail, a telephone number or a name with a person; of the name only who may be born that day. */
   alike(person: Identified): readonly T[];
 }
 
-/** Who shares a name, an e-mail or a number: few of many, also where a whole village has one postal code. */
+/**
+ * Who shares a name, an e-mail or a number: few of many, also where a whole village has one postal code. Those of a name
+ * are kept by their birthday, as a large register has dozens of each frequent one.
+ */
 export function personIndex<T extends Identified>(): PersonIndex<T> {
-  const known = new Map<string, T[]>();
+  const reached = new Map<string, T[]>();
+  const named = new Map<string, Map<string, T[]>>();
+  const namesakes = (name: string, born: string): readonly T[] => {
+    const byBirth = named.get(name);
+    if (byBirth === undefined) return [];
+    if (born === '') return [...byBirth.values()].flat();
+    return [...(byBirth.get(born) ?? []), ...(byBirth.get('') ?? [])];
+  };
   return {
     add(person) {
-      for (const key of marksOf(person)) push(known, key, person);
+      const { name, marks } = spelledOf(person);
+      let byBirth = named.get(name);
+      if (byBirth === undefined) named.set(name, (byBirth = new Map<string, T[]>()));
+      push(byBirth, person.geburtsdatum ?? '', person);
+      for (const key of marks) push(reached, key, person);
     },
-    alike: person => [...new Set(marksOf(person).flatMap(key => known.get(key) ?? []))],
+    alike(person) {
+      const { name, marks } = spelledOf(person);
+      const people = new Set(namesakes(name, person.geburtsdatum ?? ''));
+      for (const key of marks) for (const other of reached.get(key) ?? []) people.add(other);
+      return [...people];
+    },
   };
 }
 
+interface Spelled {
+  readonly name: string;
+  readonly marks: readonly string[];
+}
+
+/** A row is looked up among the members and among the rows before it, and does not change in between. */
+const spelled = new WeakMap<Identified, Spelled>();
+
+function spelledOf(person: Identified): Spelled {
+  let known = spelled.get(person);
+  if (known === undefined) spelled.set(person, (known = { name: nameKey(person), marks: marksOf(person) }));
+  return known;
+}
+
 function marksOf(person: Identified): string[] {
-  const marks = [`n ${nameKey(person)}`];
+  const marks: string[] = [];
   if (person.email !== '') marks.push(`e ${person.email.toLowerCase()}`);
   for (const number of [person.phone, person.mobile]) {
     const phone = number === '' ? '' : phoneKey(number, person.land);
