@@ -89,6 +89,12 @@ function StateIcon({ facts, step }: { readonly facts: SetUpFacts; readonly step:
   return <Icon size={18} stroke={1.7} aria-hidden className={isOpen ? styles['open'] : styles['done']} />;
 }
 
+/** In the demo e-mails do not wait: they are files. */
+function stateText(facts: SetUpFacts, step: SetUpStep): string {
+  if (step === 'mail' && facts.services?.mail === 'files') return label('connection.line.demo.mail');
+  return label(stateOf(facts, step) === 'open' ? `setUp.${step}.open` : `setUp.${step}.done`);
+}
+
 interface StepProps {
   readonly facts: SetUpFacts;
   readonly step: SetUpStep;
@@ -106,7 +112,7 @@ function Step({ facts, step, tab }: StepProps) {
       <p className="soft">{label(`setUp.${step}.text`)}</p>
       <p role="status" className={styles['state']}>
         <StateIcon facts={facts} step={step} />
-        {label(stateOf(facts, step) === 'open' ? `setUp.${step}.open` : `setUp.${step}.done`)}
+        {stateText(facts, step)}
       </p>
       <StepContent step={step} tab={tab} onForm={onForm} />
       <Foot facts={facts} step={step} leaving={leaving} />
