@@ -6,14 +6,16 @@ const longestName = 60;
 const mostNames = 50;
 
 /** Names of groups in a cell are parted by these; a comma only where none of the others is there. */
-const marks = /[;|\n]/;
+const marks = /[;|\n]|\s:::\s/;
+/** Before the name of a label that the address book of another program makes by itself. */
+const ownLabel = /^\* /;
 
 const parted = (text: string): string[] => [
   ...new Set(
     text
       .split(marks.test(text) ? marks : ',')
       .map(name => name.trim())
-      .filter(name => name !== ''),
+      .filter(name => name !== '' && !ownLabel.test(name)),
   ),
 ];
 

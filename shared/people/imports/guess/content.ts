@@ -82,7 +82,7 @@ const word: Fit = content => (content.day > 0.5 || content.email > 0.3 ? 0 : 1);
 const fits: Partial<Readonly<Record<ColumnMeaning, Fit>>> = {
   email: content => (content.email > 0.2 ? 1 : 0),
   id: content => (content.uuid > 0.5 ? 1 : 0),
-  nr: content => (content.number > 0.8 ? 1 : 0),
+  nr: content => (content.number > 0.5 ? 1 : 0),
   geburtsdatum: day,
   eintritt: day,
   austritt: day,
