@@ -6,6 +6,7 @@ interface DayContext {
   readonly today: string;
   readonly order: 'dmy' | 'mdy';
   readonly answers?: Answers;
+  readonly isOwnFile?: boolean;
 }
 
 export type DayField = 'geburtsdatum' | 'eintritt' | 'austritt' | 'todestag';
@@ -39,12 +40,24 @@ export function dayIn(field: DayField, cell: string, context: DayContext): Known
   }
   const day = readDay(cell, reading);
   const part = day === null ? partOfDays(cell, reading) : null;
-  if (part === null) return { day };
+  if (part === null)
+    return day === null && !isTyped(cell, context) ? wordsForDay(field, cell, answers) : { day };
   const suggestion = field === 'geburtsdatum' ? 'note' : 'first';
   const question: CellQuestion = { kind: part.kind, ...about, suggestion };
   const answer = answerTo(answers, question);
   if (answer === 'first' || answer === 'last') return { question, day: part[answer] };
   return { question, day: null, notes: [noteOf(field, cell)] };
+}
+
+/** A day with all its figures that is none, like '31.2.1980', was mistyped: the person sets that cell right. */
+const isTyped = (cell: string, { isOwnFile = false }: DayContext): boolean =>
+  isOwnFile || /^\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{1,4}\.?(?:[T\s]+\d.*)?$/.test(cell.trim());
+
+/** 'unbekannt', 'ca. 1990', '12.3.' */
+function wordsForDay(field: DayField, cell: string, answers: Answers): KnownDay {
+  const question: CellQuestion = { kind: 'no_day', text: '', field, suggestion: 'note' };
+  const isKept = answerTo(answers, question) === 'note';
+  return { question, day: null, notes: isKept ? [noteOf(field, cell)] : [] };
 }
 
 export const noteOf = (field: DayField | 'email' | 'status', cell: string): string =>

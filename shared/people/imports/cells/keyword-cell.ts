@@ -28,7 +28,7 @@ export const yesNo = (text: string): boolean | null =>
 const postWords = table<boolean>([
   [
     true,
-    'Post|Brief|Briefpost|per Post|per Brief|brieflich|nur Post|nur per Post|Papier|A-Post|B-Post|Briefe per Post|Poste|par poste|courrier|courrier postal|lettre|posta|per posta|lettera|letter|mail post|paper|by post',
+    'Post|Brief|Briefpost|per Post|per Brief|brieflich|nur Post|nur per Post|Papier|A-Post|B-Post|Briefe per Post|Poste|par poste|courrier|courrier postal|lettre|posta|per posta|lettera|letter|mail post|paper|by post|par courrier|par lettre|per lettera|by letter|by mail|postalisch|Briefversand|Postversand',
   ],
   [
     false,
@@ -81,6 +81,10 @@ export const languageOf = (text: string): Language | null => languageWords.get(f
 const genderWords = table<string>([
   ['Herr', 'm|männlich|male|mann|masculin|homme|maschile|uomo|h|herr|hr|herrn'],
   ['Frau', 'w|weiblich|f|female|frau|féminin|femme|femminile|donna|fr|fräulein'],
+  [
+    '',
+    'keine Angabe|unbekannt|divers|offen|nicht angegeben|unspecified|unknown|other|non spécifié|inconnu|autre|non specificato|sconosciuto|altro',
+  ],
 ]);
 
 /** How a person is addressed; letters and words for the sex become 'Herr' and 'Frau', everything else stays as it is. */

@@ -1,64 +1,21 @@
-import { statusCalled, statusesOnWire, type StatusEntry } from '../../../association/member-status.ts';
+import { statusCalled, statusesOnWire } from '../../../association/member-status.ts';
 import { splitStreet } from '../../addresses/split-street.ts';
-import { optionalEmail } from '../../../fields.ts';
 import type { MemberFields } from '../../members/member.ts';
-import type { CustomField } from '../../fields/custom-field.ts';
 import { fieldCell } from '../../fields/field-cell.ts';
 import { ownFieldOf, type ColumnMeaning, type OwnMeaning } from '../import.ts';
 import { groupCellProblem } from '../../groups/group-cell.ts';
+import { says, wrong, type CellContext, type CellRead, type CellValues } from './cell-read.ts';
 import { countryOf } from './country-cell.ts';
+import { readEmails } from './email-cell.ts';
 import { dayIn, noteOf, type DayField } from './asked-day.ts';
 import { isNoDay } from './day-cell.ts';
 import { lineOf, paragraphOf, splitName, splitPlace, splitPostcode } from './pair-cell.ts';
 import { byPost, certainStatusOf, languageOf, salutationOf, statusOf, yesNo } from './keyword-cell.ts';
-import { answerTo, type Answers, type CellQuestion } from '../questions/import-question.ts';
-import { splitTitle } from '../questions/split-people.ts';
+import { answerTo, type CellQuestion } from '../questions/import-question.ts';
+import { familyName, splitTitle } from '../questions/split-people.ts';
+import { orderOfWords } from '../guess/first-names.ts';
 
 type Field = keyof MemberFields;
-type CellValues = Partial<MemberFields> & { readonly nr?: number; readonly id?: string };
-
-/** What a cell says: values of fields, fields that it leaves empty, or what is wrong with it (a code of field errors). */
-export interface CellRead {
-  readonly values: CellValues;
-  readonly empty: readonly Field[];
-  /** The country that a sign before the postal code names. */
-  readonly land: string | null;
-  /** What a column of groups says. */
-  readonly groups?: string;
-  /** What a column of an own field says; '' for nothing. */
-  readonly own?: string;
-  readonly code: string | null;
-  /** What fits no field. */
-  readonly notes?: readonly string[];
-  /** The salutation that stands before a name. */
-  readonly title?: string;
-  /** The day of death. */
-  readonly death?: string;
-  readonly question?: CellQuestion;
-}
-
-export interface CellContext {
-  /** The day on which the file is read; no birthday lies after it. */
-  readonly today: string;
-  /** Whether the months come first in the days of the column. */
-  readonly order: 'dmy' | 'mdy';
-  /** What the association calls the statuses of members; left out, as usual. */
-  readonly statuses?: readonly StatusEntry[];
-  /** The association's own fields; left out, none. */
-  readonly fields?: readonly CustomField[];
-  /** What a person said to questions about cells. */
-  readonly answers?: Answers;
-  /** True for a file of our own: its cells are as a person wrote them. */
-  readonly isOwnFile?: boolean;
-}
-
-const says = (values: CellValues, empty: readonly Field[] = []): CellRead => ({
-  values,
-  empty,
-  land: null,
-  code: null,
-});
-const wrong = (code: string): CellRead => ({ values: {}, empty: [], land: null, code });
 const taken = <F extends Field>(field: F, value: MemberFields[F] | null, code: string): CellRead =>
   value === null ? wrong(code) : says({ [field]: value } as CellValues);
 
@@ -128,12 +85,21 @@ const withoutDecimals = (meaning: ColumnMeaning, cell: string): string =>
   numbered.has(meaning) ? cell.replace(/^(\d+)\.0+$/, '$1') : cell;
 const numbered: ReadonlySet<ColumnMeaning> = new Set(['plz', 'nr', 'hausnummer', 'phone', 'mobile']);
 
+/** A column of first or of family names; what stands before them is the salutation. */
+function readName(field: 'vorname' | 'nachname', cell: string): CellRead {
+  const { anrede, rest } = splitTitle(cell);
+  return { ...texts({ [field]: rest }), ...(anrede !== '' && { title: anrede }) };
+}
+
 /** A salutation before a name is one, not a part of it. */
 function readNames(cell: string, order: 'first_last' | 'last_first'): CellRead {
+  if (familyName(cell) !== null) return texts({ nachname: cell, vorname: '' });
   const { anrede, rest } = splitTitle(cell);
-  const { nachname, vorname } = splitName(rest, order);
+  // After 'Herr' or 'Dr.' the first name follows, also where the column has it last.
+  const own = anrede === '' ? order : orderOfWords(rest.split(/\s+/), order);
+  const { nachname, vorname } = splitName(rest, own);
   const inner = splitTitle(vorname);
-  const title = anrede || inner.anrede;
+  const title = [anrede, inner.anrede].filter(Boolean).join(' ');
   return { ...texts({ nachname, vorname: inner.rest }), ...(title !== '' && { title }) };
 }
 
@@ -165,11 +131,9 @@ function readField(field: Exclude<Field, 'plz'>, cell: string, context: CellCont
       return readDayOf(field, cell, context);
     case 'status':
       return readStatus(cell, context);
-    case 'vorname': {
-      if (context.isOwnFile === true) return texts({ vorname: cell });
-      const { anrede, rest } = splitTitle(cell);
-      return { ...texts({ vorname: rest }), ...(anrede !== '' && { title: anrede }) };
-    }
+    case 'vorname':
+    case 'nachname':
+      return context.isOwnFile === true ? texts({ [field]: cell }) : readName(field, cell);
     case 'sprache':
       return taken(field, languageOf(cell), 'enum');
     case 'land':
@@ -190,24 +154,39 @@ function readField(field: Exclude<Field, 'plz'>, cell: string, context: CellCont
 
 /** A day, or what of it is known: a person says once per column what becomes of that. */
 function readDayOf(field: Exclude<DayField, 'todestag'>, cell: string, context: CellContext): CellRead {
+  const [, born = '', died = ''] = bornAndDied.exec(cell) ?? [];
+  const death = deathIn(field === 'austritt' ? cell : died, context);
+  if (death && field === 'austritt') return death;
+  if (death?.death !== undefined) return { ...readDayOf(field, born, context), death: death.death };
   const { day, ...rest } = dayIn(field, cell, context);
   if (day === null && rest.question) return { ...says({}), ...rest };
   if (day !== null && field === 'geburtsdatum' && day > context.today) return wrong('day_future');
   return { ...taken(field, day, 'day'), ...rest };
 }
 
+const dead = /^(?:†|\+|gest\.?|gestorben|verstorben|décédée?|deceduto|deceduta|died)\s*(?:am|le|il|on)?\s*/i;
+
+const bornAndDied = /^(.*\d)\s*((?:†|\+|gest|verst|décéd|deced|died).*)$/i;
+
+/** The day of death in a column of something else: 'gest. 3.4.2020' as a status; null for another text. */
+function deathIn(cell: string, context: CellContext): CellRead | null {
+  if (!dead.test(cell) || !/\d/.test(cell)) return null;
+  const read = readDeath(cell, context);
+  return read.code === null ? read : null;
+}
+
 function readDeath(cell: string, context: CellContext): CellRead {
-  const bare = cell.replace(
-    /^(?:†|\+|gest\.?|gestorben|verstorben|décédée?|deceduto|deceduta|died)\s*(?:am|le|il|on)?\s*/i,
-    '',
-  );
+  const bare = cell.replace(dead, '');
   const { day, ...rest } = dayIn('todestag', bare, context);
   if (day === null) return rest.question ? { ...says({}), ...rest } : wrong('day');
   return { ...says({}), ...rest, death: day };
 }
 
 /** Codes and words of other associations are asked for, once each. */
-function readStatus(cell: string, { statuses = [], answers = {} }: CellContext): CellRead {
+function readStatus(cell: string, context: CellContext): CellRead {
+  const { statuses = [], answers = {} } = context;
+  const death = deathIn(cell, context);
+  if (death) return death;
   const certain = statusCalled(statuses, cell) ?? certainStatusOf(cell);
   if (certain) return says({ status: certain });
   const question: CellQuestion = { kind: 'status', text: cell, field: 'status', suggestion: statusOf(cell) };
@@ -254,42 +233,7 @@ function texts(parts: Partial<Record<TextField, string>>, land: string | null = 
 /** As it was typed, with single blanks; a spreadsheet takes the zero from a number that it thinks to calculate with. */
 function phone(cell: string): string {
   const text = lineOf(cell).replace(/\s+/g, ' ');
-  if (/^[2-9]\d{8}$/.test(text)) return `0${text}`;
-  return /^41[2-9]\d{8}$/.test(text) ? `+${text}` : text;
-}
-
-/** Several addresses in a cell, or words that say that there is none. */
-function readEmails(cell: string, context: CellContext): CellRead {
-  const { answers = {} } = context;
-  const single = readEmail(cell);
-  if (single.code === null) return single;
-  const several = cell
-    .split(/[\s,;/|]+|\b(?:und|et|oder|ou|o)\b/i)
-    .filter(part => part.includes('@'))
-    .map(readEmail);
-  if (several.length > 1 && several.every(({ code }) => code === null)) {
-    const [first, ...more] = several.flatMap(({ values }) => values.email ?? []);
-    const question: CellQuestion = { kind: 'emails', text: '', field: 'email', suggestion: 'first_note' };
-    const keepsAll = answerTo(answers, question) === 'first_note';
-    const notes = keepsAll ? [noteOf('email', more.join(', '))] : [];
-    return { ...says({ email: first ?? '' }), question, notes };
-  }
-  if (cell.includes('@')) return single;
-  const isNone = /^(keine?|nein|none|no|aucune?|nessun[oa]?|n\/a|fehlt)\b/i.test(cell);
-  const suggestion = byPost(cell) === true && !isNone ? 'post' : isNone ? 'nothing' : 'note';
-  const question: CellQuestion = { kind: 'no_email', text: cell.slice(0, 60), field: 'email', suggestion };
-  const answer = answerTo(answers, question);
-  if (answer === 'post') return { ...says({ zustellung_post: true }, ['email']), question };
-  return { ...says({}, ['email']), question, notes: answer === 'note' ? [noteOf('email', cell)] : [] };
-}
-
-/** '«mailto:»' and angle brackets go; the part behind the @ in small letters. */
-function readEmail(cell: string): CellRead {
-  const bare = lineOf(cell)
-    .replace(/^mailto:/i, '')
-    .replace(/^[^<>@]*<([^<>]+)>$/, '$1');
-  const parsed = optionalEmail.safeParse(bare);
-  if (!parsed.success) return wrong(bare.length > 254 ? 'too_long' : 'email');
-  const at = parsed.data.lastIndexOf('@');
-  return says({ email: parsed.data.slice(0, at) + parsed.data.slice(at).toLowerCase() });
+  const digits = text.replaceAll(' ', '');
+  if (/^[2-9]\d{8}$/.test(digits)) return `0${text}`;
+  return /^41[2-9]\d{8}$/.test(digits) ? `+${text}` : text;
 }

@@ -11,6 +11,8 @@ const questionKinds = [
   'year',
   /** Only a month: 'März 85'. */
   'month',
+  /** Words in a column of days: 'unbekannt', 'ca. 1990'. */
+  'no_day',
   /** Several e-mail addresses in a cell. */
   'emails',
   /** Words in a column of e-mail addresses: 'per Brief'. */
@@ -34,6 +36,7 @@ const questionOptions = {
   century: ['19', '20'],
   year: ['first', 'last', 'note'],
   month: ['first', 'last', 'note'],
+  no_day: ['note', 'nothing'],
   emails: ['first_note', 'first'],
   no_email: ['post', 'note', 'nothing'],
   company: ['company', 'person'],
