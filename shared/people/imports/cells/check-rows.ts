@@ -12,7 +12,9 @@ import {
   type RaisedQuestion,
 } from '../questions/import-question.ts';
 import { dayOrder } from './day-cell.ts';
-import { readCell, type CellContext, type CellRead } from './read-cell.ts';
+import { longest, readCell } from './read-cell.ts';
+import type { CellContext, CellRead } from './cell-read.ts';
+import { withLearning } from '../questions/split-people.ts';
 
 /** What holds for all columns of a file. */
 export interface ReadingContext extends Omit<CellContext, 'order'> {
@@ -148,7 +150,7 @@ function settle(row: RowState, context: CellContext | undefined): void {
   // A sign before the postal code names the country where no column does.
   if (row.land !== null && row.values['land'] === undefined && !row.empty.includes('land'))
     row.values['land'] = row.land;
-  if (row.title !== undefined) row.values['anrede'] ??= row.title;
+  if (row.title !== undefined) addTitle(row, row.title);
   if (row.death !== undefined) endByDeath(row, row.death);
   if (context?.isOwnFile !== true) settlePostcode(row, context?.answers ?? {});
 }
@@ -167,6 +169,14 @@ function addCell(row: RowState, column: Column, text: string): void {
   row.empty.push(...read.empty);
   row.notes.push(...(read.notes ?? []));
   if (read.question) row.raised.push({ question: read.question, cell: text });
+}
+
+/** The salutation of its own column stays; a title of learning stands behind it. */
+function addTitle({ values, notes }: RowState, title: string): void {
+  const given = values['anrede'];
+  const whole = typeof given === 'string' && given !== '' ? withLearning(given, title) : title;
+  if (whole.length <= longest.anrede) values['anrede'] = whole;
+  else notes.push(title);
 }
 
 /** The membership of a person who died ends on that day at the latest. */

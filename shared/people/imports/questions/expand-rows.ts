@@ -1,7 +1,14 @@
 import type { ColumnMeaning } from '../import.ts';
 import type { SourceTable } from '../table.ts';
 import { answerTo, type Answers, type CellQuestion, type RaisedQuestion } from './import-question.ts';
-import { familyName, isCompanyName, isFooter, splitCouple, splitFirstNames } from './split-people.ts';
+import {
+  familyName,
+  isCompanyName,
+  isFooter,
+  splitCouple,
+  splitFirstNames,
+  withoutFamilyWord,
+} from './split-people.ts';
 
 /** Numbers of rows that were made of another: 10'000'012 is the second person of row 12. */
 const secondPerson = 10_000_000;
@@ -39,9 +46,8 @@ export function* expandRows(table: SourceTable, reading: Reading): Generator<und
   };
   for (const [index, cells] of table.rows.entries()) {
     const number = table.numbers[index] ?? 0;
-    const isLate = index > table.rows.length / 2;
     // A file of our own has one member in each row, whatever the name is.
-    const found: Found = table.exported === null ? peopleOf(cells, reading, isLate) : { rows: [cells] };
+    const found: Found = table.exported === null ? peopleOf(cells, reading, index > 0) : { rows: [cells] };
     if (found.raised) raised.push(found.raised);
     if (found.isFooter) footers.add(number);
     if (found.isCompany) companies.add(number);
@@ -63,9 +69,9 @@ interface Found {
   readonly isFooter?: boolean;
 }
 
-function peopleOf(cells: readonly string[], reading: Reading, isLate: boolean): Found {
+function peopleOf(cells: readonly string[], reading: Reading, isBelow: boolean): Found {
   const one = { rows: [cells] };
-  if (isLate && isFooter(cells)) {
+  if (isBelow && isFooter(cells)) {
     const question = { kind: 'footer', text: '', field: null, suggestion: 'leave' } as const;
     const isLeft = answerTo(reading.answers, question) === 'leave';
     return { ...one, raised: { question, cell: cells.filter(Boolean).join(' ') }, isFooter: isLeft };
@@ -74,17 +80,40 @@ function peopleOf(cells: readonly string[], reading: Reading, isLate: boolean): 
   const firma = at('firma');
   if (firma >= 0 && (cells[firma] ?? '').trim() !== '') return one;
   const pair = Math.max(at('name_first_last'), at('name_last_first'));
-  const name: Name = { cells, reading, pair, first: at('vorname'), last: at('nachname') };
+  const places = { pair, first: at('vorname'), last: at('nachname') };
+  const name: Name = { cells: withFamilyWord(cells, places, at('anrede')), reading, ...places };
   return familyIn(name) ?? coupleIn(name) ?? companyIn(name) ?? one;
 }
 
-interface Name {
-  readonly cells: readonly string[];
-  readonly reading: Reading;
-  /** Columns of names; -1 for none. */
+/** Columns of names; -1 for none. */
+interface NamePlaces {
   readonly pair: number;
   readonly first: number;
   readonly last: number;
+}
+
+interface Name extends NamePlaces {
+  readonly cells: readonly string[];
+  readonly reading: Reading;
+}
+
+/** 'Familie' in the column of first names or of salutations stands before the name, as in a column for both. */
+function withFamilyWord(
+  cells: readonly string[],
+  { first, last }: NamePlaces,
+  anrede: number,
+): readonly string[] {
+  const name = cellAt(cells, last);
+  if (first < 0 || last < 0 || name === '') return cells;
+  const word = cellAt(cells, first);
+  const given = withoutFamilyWord(word);
+  if (given !== word)
+    return splitFirstNames(given)
+      ? withCell(cells, first, given)
+      : withCell(withCell(cells, first, ''), last, `${word} ${name}`);
+  const title = cellAt(cells, anrede);
+  if (word !== '' || title === '' || withoutFamilyWord(title) !== '') return cells;
+  return withCell(withCell(cells, anrede, ''), last, `${title} ${name}`);
 }
 
 const cellAt = (cells: readonly string[], column: number): string => (cells[column] ?? '').trim();
@@ -92,13 +121,18 @@ const cellAt = (cells: readonly string[], column: number): string => (cells[colu
 function familyIn({ cells, reading, pair, first, last }: Name): Found | null {
   const column = [pair, last, first].find(each => each >= 0 && familyName(cellAt(cells, each)) !== null);
   if (column === undefined) return null;
-  const named = familyName(cellAt(cells, column)) ?? '';
   const cell = cellAt(cells, column);
+  const { nachname, vorname } = familyName(cell) ?? { nachname: cell, vorname: '' };
   const question: CellQuestion = { kind: 'family', text: '', field: null, suggestion: 'company' };
   const raised = { question, cell };
   if (answerTo(reading.answers, question) === 'company') return { rows: [cells], raised, isCompany: true };
-  const own = pair >= 0 ? withCell(cells, pair, `${named},`) : withCell(cells, column, named);
-  return { rows: [own, companion(own, reading)], raised };
+  const place = last >= 0 ? last : column;
+  const named = (given: string): readonly string[] =>
+    pair >= 0
+      ? withCell(cells, pair, `${nachname}, ${given}`)
+      : withCell(withCell(cells, first, given), place, nachname);
+  const own = vorname || (column === last ? cellAt(cells, first) : '');
+  return { rows: [named(own), companion(named(''), reading)], raised };
 }
 
 function coupleIn({ cells, reading, pair, first, last }: Name): Found | null {
