@@ -41,7 +41,7 @@ export interface CellContext {
   readonly isOwnFile?: boolean;
 }
 
-export const says = (values: CellValues, empty: readonly Field[] = []): CellRead => ({
+export const read = (values: CellValues, empty: readonly Field[] = []): CellRead => ({
   values,
   empty,
   land: null,

@@ -4,7 +4,7 @@ import type { MemberFields } from '../../members/member.ts';
 import { fieldCell } from '../../fields/field-cell.ts';
 import { ownFieldOf, type ColumnMeaning, type OwnMeaning } from '../import.ts';
 import { groupCellProblem } from '../../groups/group-cell.ts';
-import { says, wrong, type CellContext, type CellRead, type CellValues } from './cell-read.ts';
+import { read, wrong, type CellContext, type CellRead, type CellValues } from './cell-read.ts';
 import { countryOf } from './country-cell.ts';
 import { readEmails } from './email-cell.ts';
 import { dayIn, noteOf, type DayField } from './asked-day.ts';
@@ -17,7 +17,7 @@ import { orderOfWords } from '../guess/first-names.ts';
 
 type Field = keyof MemberFields;
 const taken = <F extends Field>(field: F, value: MemberFields[F] | null, code: string): CellRead =>
-  value === null ? wrong(code) : says({ [field]: value } as CellValues);
+  value === null ? wrong(code) : read({ [field]: value } as CellValues);
 
 /** The longest text of each field, as `memberFields` has it. */
 export const longest = {
@@ -41,7 +41,7 @@ export function readCell(meaning: ColumnMeaning, text: string, context: CellCont
   const cell = withoutDecimals(meaning, text.replace(/\u00a0/g, ' ').trim());
   if (isOwnMeaning(meaning)) return readOwn(meaning, cell, context);
   if (!isEmpty(cell, meaning)) return readFilled(meaning, cell, context);
-  return meaning === 'gruppen' ? { ...says({}), groups: '' } : says({}, emptied(meaning));
+  return meaning === 'gruppen' ? { ...read({}), groups: '' } : read({}, emptied(meaning));
 }
 
 function readFilled(
@@ -69,12 +69,12 @@ function readFilled(
     }
     case 'gruppen': {
       const code = groupCellProblem(cell);
-      return code === null ? { ...says({}), groups: cell } : wrong(code);
+      return code === null ? { ...read({}), groups: cell } : wrong(code);
     }
     case 'nr':
-      return /^[1-9]\d{0,8}$/.test(cell) ? says({ nr: Number(cell) }) : wrong('row_ref');
+      return /^[1-9]\d{0,8}$/.test(cell) ? read({ nr: Number(cell) }) : wrong('row_ref');
     case 'id':
-      return isUuid.test(cell) ? says({ id: cell.toLowerCase() }) : wrong('row_ref');
+      return isUuid.test(cell) ? read({ id: cell.toLowerCase() }) : wrong('row_ref');
     default:
       return readField(meaning, cell, context);
   }
@@ -108,10 +108,10 @@ const isOwnMeaning = (meaning: ColumnMeaning): meaning is OwnMeaning => ownField
 /** An own field that is gone is left out. */
 function readOwn(meaning: OwnMeaning, cell: string, { order, fields = [] }: CellContext): CellRead {
   const field = fields.find(({ id }) => id === ownFieldOf(meaning));
-  if (!field) return says({});
-  if (isEmpty(cell, meaning)) return { ...says({}), own: '' };
+  if (!field) return read({});
+  if (isEmpty(cell, meaning)) return { ...read({}), own: '' };
   const outcome = fieldCell(field, cell, { order });
-  return 'code' in outcome ? wrong(outcome.code) : { ...says({}), own: outcome.value };
+  return 'code' in outcome ? wrong(outcome.code) : { ...read({}), own: outcome.value };
 }
 
 const isUuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
@@ -159,7 +159,7 @@ function readDayOf(field: Exclude<DayField, 'todestag'>, cell: string, context: 
   if (death && field === 'austritt') return death;
   if (death?.death !== undefined) return { ...readDayOf(field, born, context), death: death.death };
   const { day, ...rest } = dayIn(field, cell, context);
-  if (day === null && rest.question) return { ...says({}), ...rest };
+  if (day === null && rest.question) return { ...read({}), ...rest };
   if (day !== null && field === 'geburtsdatum' && day > context.today) return wrong('day_future');
   return { ...taken(field, day, 'day'), ...rest };
 }
@@ -171,15 +171,15 @@ const bornAndDied = /^(.*\d)\s*((?:†|\+|gest|verst|décéd|deced|died).*)$/i;
 /** The day of death in a column of something else: 'gest. 3.4.2020' as a status; null for another text. */
 function deathIn(cell: string, context: CellContext): CellRead | null {
   if (!dead.test(cell) || !/\d/.test(cell)) return null;
-  const read = readDeath(cell, context);
-  return read.code === null ? read : null;
+  const death = readDeath(cell, context);
+  return death.code === null ? death : null;
 }
 
 function readDeath(cell: string, context: CellContext): CellRead {
   const bare = cell.replace(dead, '');
   const { day, ...rest } = dayIn('todestag', bare, context);
-  if (day === null) return rest.question ? { ...says({}), ...rest } : wrong('day');
-  return { ...says({}), ...rest, death: day };
+  if (day === null) return rest.question ? { ...read({}), ...rest } : wrong('day');
+  return { ...read({}), ...rest, death: day };
 }
 
 /** Codes and words of other associations are asked for, once each. */
@@ -188,12 +188,12 @@ function readStatus(cell: string, context: CellContext): CellRead {
   const death = deathIn(cell, context);
   if (death) return death;
   const certain = statusCalled(statuses, cell) ?? certainStatusOf(cell);
-  if (certain) return says({ status: certain });
+  if (certain) return read({ status: certain });
   const question: CellQuestion = { kind: 'status', text: cell, field: 'status', suggestion: statusOf(cell) };
   const answer = statusesOnWire.find(status => status === answerTo(answers, question));
   return answer === undefined
-    ? { ...says({}), question, notes: [noteOf('status', cell)] }
-    : { ...says({ status: answer }), question };
+    ? { ...read({}), question, notes: [noteOf('status', cell)] }
+    : { ...read({ status: answer }), question };
 }
 
 /** Fields that an empty cell leaves empty; what only says who is meant is none. */
