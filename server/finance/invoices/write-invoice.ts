@@ -1,5 +1,6 @@
 import type { NewInvoice } from '../../../shared/finance/invoices/new-invoice.ts';
 import { draftPlanned } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import { invalid } from '../../../shared/errors.ts';
 import { requireInvoiceMove } from '../../../shared/finance/invoices/invoice-status.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { planSingle } from '../../../shared/finance/invoices/billing/single-invoice.ts';
@@ -25,7 +26,9 @@ export function draftNumberedInvoice(call: Call, values: NewInvoice): Invoice {
 }
 
 const written = entityUseCases(invoiceStore, {
-  check({ db }, _set, { before, after }) {
+  check({ db }, { due_at }, { before, after }) {
+    const isMoved = before !== null && due_at !== undefined && due_at !== before.due_at;
+    if (isMoved && due_at < after.issued_at.slice(0, 10)) throw invalid('due_at', 'before_issue');
     if (before) requireInvoiceMove(before, after.status, key => billedNumber(db, key));
   },
   changed({ db }, before, after) {

@@ -20,6 +20,8 @@ export const invoiceProblems = [
   'days',
   /** No real calendar day. */
   'day',
+  /** The day until which to pay lies before that of issue. */
+  'before_issue',
   /** The time zone of the association is unknown. */
   'timezone',
   /** The bank's digits in front of the QR reference are more than 16 or no digits. */
@@ -160,6 +162,7 @@ function datesOf({ settings, now, due_at }: InvoiceOrder) {
   }
   const days = settings.invoice_due_days.trim();
   if (due_at !== undefined && !isDay(due_at)) problems.push(problem('due_at', 'day'));
+  else if (due_at !== undefined && due_at < issued) problems.push(problem('due_at', 'before_issue'));
   if (due_at === undefined && !/^\d{1,3}$/.test(days)) {
     problems.push(problem('settings.invoice_due_days', 'days'));
   }
