@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import { isQrIban } from '../../../shared/association/account.ts';
+import { isQrIban, normaliseIban } from '../../../shared/association/account.ts';
 import { billOfInvoice } from '../../../shared/finance/invoices/invoice-bill.ts';
 import { invoiceSchema, type Invoice } from '../../../shared/finance/invoices/invoice.ts';
-import { positionsTotal } from '../../../shared/finance/invoices/position.ts';
+import { positionSchema, positionsTotal } from '../../../shared/finance/invoices/position.ts';
 import { qrBillProblems } from '../../../shared/finance/invoices/qr-bill/qr-check.ts';
+import { line, usualDay, usualInstant, uuid } from '../../../shared/fields.ts';
 import { toRappen } from '../../../shared/money.ts';
 import type { Call } from '../../context.ts';
+import { settingValue } from '../../association/settings/setting-store.ts';
 import { wasErased } from '../../db/erasure-store.ts';
+import { prepared } from '../../db/prepared.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import {
   insertInvoice,
@@ -18,11 +21,30 @@ import {
 } from './invoice-store.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 
-/** What a desktop sends: the row as it printed it, without the server's bookkeeping. */
 const { created_at: _c, updated_at: _u, version: _v, ...printed } = invoiceSchema.shape;
-export const printedInvoice = z.strictObject({ ...printed, status: z.literal('open') });
-/** The same out of a whole row, in whatever state it was: the bookkeeping is left away. */
-export const printedRow = printedInvoice.extend({ status: invoiceSchema.shape.status }).strip();
+/** More lines and members than any household has. */
+const mostLines = 1000;
+const billKeys = z
+  .array(z.string().max(2500, 'too_long'))
+  .max(mostLines * 10, 'too_many')
+  .refine(keys => new Set(keys).size === keys.length, 'invalid');
+/**
+ * What a desktop sends: the row as it printed it, without the server's bookkeeping, in the bounds of an invoice that is
+ * ordered here.
+ */
+export const printedInvoice = z.strictObject({
+  ...printed,
+  status: z.literal('open'),
+  closed_at: z.null().default(null),
+  issued_at: usualInstant,
+  due_at: usualDay,
+  positions: z.array(positionSchema).max(mostLines, 'too_many').default([]),
+  covers: z.array(uuid).max(mostLines, 'too_many').default([]),
+  period: line(40).default(''),
+  bill_keys: billKeys.default([]),
+});
+/** The same out of a whole row, in whatever state it was and by the rules of its time. */
+export const printedRow = z.object(printed);
 type PrintedInvoice = z.output<typeof printedRow>;
 
 /**
@@ -32,7 +54,14 @@ type PrintedInvoice = z.output<typeof printedRow>;
  * cannot be right.
  */
 export function takeInInvoice(call: Call, invoice: PrintedInvoice): Invoice {
-  return storePrinted(call, invoice, () => requireOwnNumber(call, invoice.n, invoice.number));
+  const { n, number, account, covers } = invoice;
+  return storePrinted(call, invoice, {
+    number: () => requireOwnNumber(call, n, number),
+    references() {
+      requireKnownAccount(call, account);
+      requireKnownMembers(call, covers);
+    },
+  });
 }
 
 /**
@@ -40,17 +69,23 @@ export function takeInInvoice(call: Call, invoice: PrintedInvoice): Invoice {
  * any more. Throws what `takeInInvoice` throws.
  */
 export function bringBackInvoice(call: Call, invoice: PrintedInvoice): Invoice {
-  return storePrinted(call, invoice, () => requireGivenNumber(call, invoice.n, invoice.number));
+  return storePrinted(call, invoice, { number: () => requireGivenNumber(call, invoice.n, invoice.number) });
 }
 
-function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => void): Invoice {
+/** What is checked of a printed invoice beside its content. */
+interface PrintedChecks {
+  readonly number: () => void;
+  readonly references?: () => void;
+}
+
+function storePrinted(call: Call, invoice: PrintedInvoice, requires: PrintedChecks): Invoice {
   const { id } = invoice;
   if (invoiceStore.has(call.db, id)) throw new DomainError('conflict', { what: 'invoice' });
   if (wasErased(call.effects, 'invoice', id)) throw new DomainError('erased', {});
   // The paper is out already: a voucher is kept, also of a person who was erased meanwhile.
   if (!wasErased(call.effects, 'member', invoice.member_id)) getMember(call, invoice.member_id);
   if (isNumberTaken(call.db, invoice)) throw new DomainError('number_taken', { number: invoice.number });
-  requireNumber();
+  requires.number();
   requireRightNumbers(invoice);
   const problems = qrBillProblems(billOfInvoice(invoice));
   if (problems.length > 0) {
@@ -58,6 +93,7 @@ function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => 
     throw new DomainError('invoice_not_billable', { fields });
   }
   requireRightLines(invoice);
+  requires.references?.();
   const now = call.now().toISOString();
   const closed_at = invoice.status === 'open' ? null : (invoice.closed_at ?? now);
   const row = { ...invoice, closed_at, created_at: now, updated_at: now, version: 1 };
@@ -112,6 +148,32 @@ const isOfFolder = ({ db }: Call, owner: string, device: string): boolean =>
        SELECT 1 FROM line WHERE id = ?`,
     )
     .get(device, owner) !== undefined;
+
+/**
+ * Throws `validation_failed` for an account that is not and never was the association's: changing it takes the right to
+ * and the password, which a laptop could go around with invoices of its own.
+ */
+function requireKnownAccount({ db }: Call, account: string): void {
+  if (account === normaliseIban(settingValue(db, 'iban'))) return;
+  const known = prepared<{ account: string }, 1>(
+    db,
+    `SELECT 1 FROM invoice WHERE account = @account UNION ALL
+     SELECT 1 FROM audit WHERE entity = 'organisation_setting' AND entity_id = 'iban'
+       AND instr(replace(changes, ' ', ''), @account) > 0`,
+  );
+  if (known.get({ account }) === undefined) throw invalid('account', 'invalid');
+}
+
+/** Throws `not_found` for a member who never was; one who left or was erased meanwhile is on the paper. */
+function requireKnownMembers(call: Call, ids: readonly string[]): void {
+  const known = prepared<{ id: string }, 1>(
+    call.db,
+    "SELECT 1 FROM member WHERE id = @id UNION ALL SELECT 1 FROM trash WHERE tbl = 'member' AND id = @id",
+  );
+  for (const id of ids)
+    if (known.get({ id }) === undefined && !wasErased(call.effects, 'member', id))
+      throw new DomainError('not_found', { what: 'member' });
+}
 
 /** Throws `number_taken` for a number that was never given out: some other invoice will get it. */
 function requireGivenNumber(call: Call, n: number, number: string): void {

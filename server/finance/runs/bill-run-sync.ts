@@ -11,7 +11,8 @@ const runs = entityUseCases(entityStore(entityTable('bill_run'), { order: 'creat
 export const billRunSync = syncedTable('bill_run', {
   create: rowWrite(
     values => checked(billRunFields, values),
-    (call, id, fields) => runs.create(call, { ...fields, id }),
+    // Who made it is who the laptop acts for, whatever it says.
+    (call, id, fields) => runs.create(call, { ...fields, made_by: call.actor.name, id }),
   ),
   bringBack: rowWrite(
     body => checked(billRunFields.strip(), body),

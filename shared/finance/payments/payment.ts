@@ -3,8 +3,14 @@ import { day, filledLine, instant, line, uuid } from '../../fields.ts';
 import { currencies } from '../../money.ts';
 import { knownReasons, paymentKinds, statementKinds } from './camt/statement.ts';
 
+/** More than any account holds; what is larger is no whole number in Rappen. */
+const largest = 9e13;
 /** Francs with their cents; less than nothing for what goes out. */
-const sum = z.number().refine(amount => Math.round(amount * 100) / 100 === amount, 'amount');
+const sum = z
+  .number()
+  .min(-largest, { error: 'amount', abort: true })
+  .max(largest, { error: 'amount', abort: true })
+  .refine(amount => Math.round(amount * 100) / 100 === amount, 'amount');
 const filledSum = sum.refine(amount => amount !== 0, 'amount');
 const bookkeeping = { created_at: instant, updated_at: instant, version: z.int() };
 
