@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DomainError } from '../../shared/errors.ts';
 import { checked, uuid } from '../../shared/fields.ts';
 import { onUse } from '../../shared/on-use.ts';
@@ -189,6 +190,8 @@ function commandStore({ rescue, commands }: SyncStores, call: Call, email: strin
   };
 }
 
+const named = z.object({ id: uuid });
+
 function writable({ tables }: SyncStores, call: Call, tbl: string): WritableTable | null {
   const found = tables.get(tbl);
   if (!found) return null;
@@ -203,10 +206,11 @@ function writable({ tables }: SyncStores, call: Call, tbl: string): WritableTabl
     offered: new Set(offered),
     read,
     ...(table.isSame ? { isSame: table.isSame } : {}),
+    ...(table.requireRow ? { requireRow: id => table.requireRow?.(call, id) } : {}),
     ...(table.withoutFollowing ? { withoutFollowing: table.withoutFollowing } : {}),
     ...(table.presentNames ? { presentNames: values => table.presentNames?.(call, values) ?? values } : {}),
     // Rows that desktops make are named by a uuid.
-    create: table.create ? (id, values) => table.create?.(call, checked(uuid, id), values) : refused,
+    create: table.create ? (id, values) => table.create?.(call, checked(named, { id }).id, values) : refused,
     patch: table.patch ? (id, set) => table.patch?.(call, id, set) : refused,
     remove: table.remove ? id => table.remove?.(call, id) : refused,
   };

@@ -34,6 +34,8 @@ export interface SyncedTable extends FedTable {
    * Without it such a create is refused.
    */
   isSame?(present: Row, values: Row): boolean;
+  /** Throws `forbidden` for a row of the table that is not the caller's to write. */
+  requireRow?(call: Call, id: string): void;
   /** Values as the rows they name are called today, for a laptop that writes a former name; only of the given fields. */
   presentNames?(call: Call, values: Row): Row;
   /** Changes without those that the use case makes of the others by itself. */

@@ -32,6 +32,10 @@ const memberFilters = entityUseCases(memberFilterStore, {
 });
 
 export const memberFilterSync = syncedEntity(memberFilters, memberFilterFields.extend({ id: uuid }), {
+  requireRow(call, id) {
+    const filter = memberFilterStore.find(call.db, id);
+    if (filter) assertKeeper(call, filter.owner);
+  },
   presentNames: (call, values) => {
     const query = z.looseObject({ funktion: z.string() }).safeParse(values['query']).data;
     return query ? { ...values, query: withPresentOffice(call.db, query) } : values;

@@ -14,6 +14,7 @@ export function applyMutation(authority: Authority, mutation: SentMutation): Mut
   if (authority.store.isErased(mutation.tbl, mutation.id)) return { status: 'erased' };
   const table = writableTable(authority, mutation.tbl);
   requireDeclared(table, mutation);
+  table.requireRow?.(mutation.id);
   const meant = inPresentNames(table, mutation);
   switch (meant.kind) {
     case 'create':

@@ -10,6 +10,8 @@ export interface WritableTable {
   read(id: string): Row | null;
   /** True when a create equals the existing row, so that nothing changes. */
   isSame?(present: Row, values: Row): boolean;
+  /** Throws `forbidden` for a row of the table that is not the caller's to write: not even a conflict is kept about it. */
+  requireRow?(id: string): void;
   /** Values as the rows they name are called today; a laptop may not know of a new name yet. */
   presentNames?(values: Row): Row;
   /** Changes without those that this table makes of the others by itself: they are no second conflict. */
