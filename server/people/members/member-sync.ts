@@ -33,11 +33,12 @@ function keptOf(body: Row) {
 function newMember({ nr, ...values }: Row, id: string, { db }: Pick<Call, 'db'>) {
   const isUnknown = values['firma'] === undefined;
   const firma = isUnknown && values['vorname'] === '' ? values['nachname'] : '';
-  const wanted = checked(memberEntity.created.shape.nr, nr) ?? null;
+  const wanted = checked(wantedNumber, { nr }).nr ?? null;
   const schema = isTrashed(db, 'member', id) ? formerMember : newMemberSchema;
   return { isUnknown, wanted, fields: checked(schema, { firma, ...values, id }) };
 }
 
+const wantedNumber = memberEntity.created.pick({ nr: true });
 const formerMember = asStored(newMemberSchema, memberSchema);
 const lostFields = asStored(memberFields, memberSchema);
 

@@ -104,3 +104,45 @@ describe('an office of the board', () => {
     expect(taken).toMatchObject({ code: 'forbidden' });
   });
 });
+
+describe('a row that is not the caller’s to write', () => {
+  const conflicts = () =>
+    app.server.context.db.sql.prepare<[], number>('SELECT count(*) FROM conflict').pluck().get();
+
+  test('gets no conflict either: its other value would stand beside the right one to choose from', async () => {
+    const before = conflicts();
+    const seen = { from: 'CH9300762011623852957', to: 'CH5604835012345678009' };
+    const iban = await push('secretary', {
+      kind: 'patch',
+      tbl: 'organisation_setting',
+      id: 'iban',
+      set: { value: seen },
+    });
+    const id = crypto.randomUUID();
+    app.server.context.db.write('test', () =>
+      app.server.context.db.sql
+        .prepare(
+          `INSERT INTO member_filter(id, name, query, place, owner, created_at, updated_at, version)
+           VALUES (?, 'Meine', '{}', 1, 'other@verein.example', '', '', 1)`,
+        )
+        .run(id),
+    );
+    const name = { from: 'Deine', to: 'x' };
+    const filter = await push('secretary', { kind: 'patch', tbl: 'member_filter', id, set: { name } });
+    const gone = await push('secretary', { kind: 'delete', tbl: 'member_filter', id, base: {} });
+    expect([iban.code, filter.code, gone.code]).toEqual(['forbidden', 'forbidden', 'forbidden']);
+    expect(conflicts()).toBe(before);
+  });
+});
+
+test('a number that is out of range is refused by its name', async () => {
+  const values = { ...aMember(), nr: 0 };
+  const { headers } = { headers: laptops.get('secretary') ?? {} };
+  const mid = v7();
+  const sent = { kind: 'create', tbl: 'member', id: crypto.randomUUID(), values, mid, mseq: 1, schema: 1 };
+  const { json } = await app.request('POST', '/sync/push', {
+    headers,
+    body: { stream: v7(), mutations: [sent] },
+  });
+  expect(json).toMatchObject({ results: [{ reason: { params: { fields: [{ path: 'nr' }] } } }] });
+});
