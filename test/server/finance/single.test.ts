@@ -44,6 +44,15 @@ describe('one invoice', () => {
     expect(await stored()).toHaveLength(0);
   });
 
+  it('of an article with a sign that no bill carries names the article, as the order has no words', async () => {
+    const { id: article_id } = await fixture.board.articles.create({ name: 'Beitrag 🎉', amount: 80 });
+    const answer = await generateQr(fixture, { member_id, article_id });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ code: 'validation_failed', errors: [{ path: 'article_id' }] });
+    const said = await generateQr(fixture, { member_id, article_id, description: 'Beitrag' });
+    expect(said.status).toBe(200);
+  });
+
   it('may be the same again where no article says what it bills', async () => {
     const body = { member_id, amount: 5, description: 'Getränke' };
     expect((await generateQr(fixture, body)).status).toBe(200);

@@ -5,6 +5,7 @@ import { articlesOfLines } from './line-articles.ts';
 import { planBilling, type BillingSource, type PlannedInvoice } from './billing-plan.ts';
 import type { NewInvoice } from '../new-invoice.ts';
 import { positionsText, requireBillTexts } from '../invoice-text.ts';
+import { cleanText, hasOnlyPermitted } from '../qr-bill/qr-text.ts';
 import { positionsTotal, type Position } from '../position.ts';
 
 export interface SingleSource extends BillingSource {
@@ -32,10 +33,14 @@ export function planSingle(order: NewInvoice, member: Member, source: SingleSour
   if (planned.state === 'free' && planned.positions.length === 0)
     throw new DomainError('invoice_not_billable', { fields: [costsNothing] });
   const { members, positions, bill_keys, articles } = planned;
+  const description = order.description ?? positionsText(positions);
+  // What the order says itself was checked: these are the words of the article.
+  if (order.article_id !== undefined && !hasOnlyPermitted(cleanText(description)))
+    throw invalid('article_id', 'charset');
   return {
     members,
     positions,
-    description: order.description ?? positionsText(positions),
+    description,
     bill_keys: order.article_id === undefined ? [] : bill_keys,
     articles,
   };
