@@ -59,7 +59,7 @@ export const emailContract = {
       failed: z.array(z.object({ member_id: uuid, name: z.string(), error: z.string() })),
     }),
     status: 202,
-    errors: ['more_than_confirmed'],
+    errors: ['more_than_confirmed', 'letter_refused'],
     bodyLimit: 4_000_000,
   }),
 };

@@ -16,7 +16,7 @@ export function givenPdf(base64: string): Uint8Array {
 
 const path = 'pdf_base64';
 
-const refusal = (fields: readonly FieldError[]) => new DomainError('letter_refused', { fields });
+export const refusal = (fields: readonly FieldError[]) => new DomainError('letter_refused', { fields });
 
 /** Throws `letter_refused` with what is wrong, each thing once, under the field that `fieldOf` names. */
 export function requirePassing(

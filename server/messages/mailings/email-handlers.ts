@@ -7,6 +7,8 @@ import { readSettings } from '../../association/settings/setting-store.ts';
 import { templates } from '../templates/template-use-cases.ts';
 import { requireNoPlaceholder } from '../../../shared/delivery/placeholder.ts';
 import { mailingContent, type MailingTexts } from '../../../shared/delivery/mail-page/mailing-content.ts';
+import { textOfHtml } from '../../../shared/delivery/mail-page/html-text.ts';
+import { requirePrintable } from '../../letters/send/printable-words.ts';
 import { pickMembers } from './pick-recipients.ts';
 import { queueNumbered } from '../../delivery/queue-mail.ts';
 import { startMailing } from './start-mailing.ts';
@@ -31,6 +33,8 @@ export const emailHandlers: Handlers<typeof emailContract> = {
     const people = pickMembers(call, member_ids, 'smart');
     const { picked, skipped } = people;
     const texts = { subject, html, text: '' };
+    if (picked.some(({ type }) => type === 'letterpost'))
+      requirePrintable(call, { subject, html: textOfHtml(html) });
     startMailing(call, { ...texts, ...people, channel: 'smart', member_ids, confirmed });
     const count = (type: string) => picked.filter(each => each.type === type).length;
     return {

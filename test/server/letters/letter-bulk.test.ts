@@ -121,4 +121,25 @@ describe('the same words on each way', () => {
     const log = await app.board.dispatchLog.list({ type: 'letterpost', mailing_id: mailing?.id ?? 0 });
     expect(log).toMatchObject([{ status: 'sent', provider_id: letter?.provider_id }]);
   });
+
+  test('are refused by the name of the field where a letter cannot show them, and nothing is sent', async () => {
+    const [one = ''] = good;
+    const before = (await app.board.mailings.list({})).length;
+    const send = (member_id: string, subject: string, html: string) =>
+      app.board.email.smart({ member_ids: [member_id], subject, html });
+    for (const [subject, html, path] of [
+      ['Komm 🎉', '<p>Hallo</p>', 'subject'],
+      ['Komm', '<p>Bis <b>bald&#x1F389;</b></p>', 'html'],
+    ] as const)
+      await expect(send(one, subject, html)).rejects.toMatchObject({
+        code: 'letter_refused',
+        params: { fields: [{ path, message: 'glyph_missing' }] },
+      });
+    expect(await app.board.mailings.list({})).toHaveLength(before);
+    const reader = await app.someone({ email: 'emoji@post.example', zustellung_post: false });
+    expect(await send(reader, 'Komm 🎉', '<p>Hallo</p>')).toMatchObject({ email: { queued: 1 } });
+    const plain =
+      '<h2>Titel</h2><ul><li>Éins</li></ul><p>«Zwei» – <a href="https://x.example">drei…</a>&nbsp;✓</p>';
+    expect(await send(one, 'Grüsse', plain.replace('✓', ''))).toMatchObject({ post: { queued: 1 } });
+  });
 });
