@@ -87,6 +87,7 @@ const numbered: ReadonlySet<ColumnMeaning> = new Set(['plz', 'nr', 'hausnummer',
 
 /** A column of first or of family names; what stands before them is the salutation. */
 function readName(field: 'vorname' | 'nachname', cell: string): CellRead {
+  if (familyName(cell) !== null) return texts({ [field]: cell });
   const { anrede, rest } = splitTitle(cell);
   return { ...texts({ [field]: rest }), ...(anrede !== '' && { title: anrede }) };
 }

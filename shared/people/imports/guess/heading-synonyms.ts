@@ -19,11 +19,11 @@ const headings: Readonly<Record<ColumnMeaning, string>> = {
   email:
     'E-Mail|Haupt-E-Mail|Primäre E-Mail|E-Mail-Adresse|Mailadresse|Mail|E-Mail privat|E-Mail 1|Adresse e-mail|E-mail principal|Courriel|Posta elettronica|Indirizzo e-mail|Email address|E-Mail geschäftlich|E-Mail Alternativ|E-Mail 2|Versand-E-Mail|Adresse de messagerie|E-mail 1 - Value|E-mail Value|Indirizzo posta elettronica',
   phone:
-    'Telefon|Telefon privat|Telefonnummer Privat|Telefon Festnetz|Festnetz|Tel privat|Tel. P.|Tel P|Tel|Telefonnummer|Telefon 1|Téléphone privé|Téléphone|No de téléphone|Tél. privé|Tél|Telefono privato|Telefono|Phone|Phone private|Home phone|Private phone|Telephone|Telefon Nr|Telefon Geschäft|Telefon geschäftlich|Telefon dienstlich|Telefonnummer Arbeit|Tel. G.|Telefon 2|Telefon (privat)|Téléphone (domicile)|Abitazione',
+    'Telefon|Telefon privat|Telefonnummer Privat|Telefon Festnetz|Festnetz|Tel privat|Tel. P.|Tel P|Tel|Telefonnummer|Telefon 1|Téléphone privé|Téléphone|No de téléphone|Tél. privé|Tél|Telefono privato|Telefono|Phone|Phone private|Home phone|Private phone|Telephone|Telefon Nr|Telefon Geschäft|Telefon geschäftlich|Telefon dienstlich|Telefonnummer Arbeit|Tel. G.|Telefon 2|Telefon (privat)|Téléphone (domicile)|Abitazione|Telefon P|Telefon P.|Telefon G',
   mobile:
     'Mobile|Mobil|Mobiltelefon|Handy|Natel|Telefon mobil|Telefon Mobile|Telefonnummer Mobil|Tel. mobil|Mobilnummer|Mobilfunk|Handynummer|Handy privat|Mobile privat|Tel. M.|Portable|Téléphone mobile|Téléphone portable|Natel privé|Cellulare|Telefono cellulare|Mobile phone|Cell phone|Cell|Mobil 1|Handy 1|SMS|Tél. mobile|Tél. portable|Cell.',
   status:
-    'Status|Mitgliederstatus|Vereinsmitgliedschaft|Mitgliedstatus|Mitgliedsstatus|Mitgliedschaft|Mitgliedsart|Mitgliederart|Mitgliedstyp|Mitgliederkategorie|Mitgliedskategorie|Beitragsgruppe|Beitragsart_1|mitglied_beitragsgruppe_bezeichnung|Kategorie|Statut|Statut de membre|Catégorie|Catégorie de membre|Type de membre|Stato|Categoria|Tipo di socio|Membership|Membership type|Member status|Category',
+    'Status|Mitgliederstatus|Vereinsmitgliedschaft|Mitgliedstatus|Mitgliedsstatus|Mitgliedschaft|Mitgliedsart|Mitgliederart|Mitgliedstyp|Mitgliederkategorie|Mitgliedskategorie|Beitragsgruppe|Beitragsart_1|mitglied_beitragsgruppe_bezeichnung|Kategorie|Statut|Statut de membre|Catégorie|Catégorie de membre|Type de membre|Stato|Categoria|Tipo di socio|Membership|Membership type|Member status|Category|Kat.|Mitgl.-Art|Mitglied als',
   funktion:
     'Funktion|Funktionen|Amt|Ämtli|Vorstandsfunktion|Charge|Fonction|Funzione|Carica|Function|Role|Office',
   gruppen:
@@ -40,7 +40,7 @@ const headings: Readonly<Record<ColumnMeaning, string>> = {
   sprache:
     'Sprache|Korrespondenzsprache|Muttersprache|Sprachcode|Langue|Langue de correspondance|Lingua|Lingua di corrispondenza|Language|Preferred language',
   geburtsdatum:
-    'Geburtsdatum|Geburtstag|Geb.-Datum|Gebdatum|Geb. Datum|Geboren am|Geboren|Geb.|Jahrgang Datum|Date de naissance|Naissance|Né le|Anniversaire|Data di nascita|Nato il|Compleanno|Date of birth|Birthday|Birth date|Birthdate|DOB|Date naissance|Data nascita|Geburts-Datum|Naiss.|Jahrgang|Jg.|Geburtsjahr|Année de naissance|Anno di nascita|Year of birth|Birth year',
+    'Geburtsdatum|Geburtstag|Geb.-Datum|Gebdatum|Geb. Datum|Geboren am|Geboren|Geb.|Jahrgang Datum|Date de naissance|Naissance|Né le|Anniversaire|Data di nascita|Nato il|Compleanno|Date of birth|Birthday|Birth date|Birthdate|DOB|Date naissance|Data nascita|Geburts-Datum|Naiss.|Jahrgang|Jg.|Geburtsjahr|Année de naissance|Anno di nascita|Year of birth|Birth year|Geb. Dat|Geburtstag/Jahr',
   eintritt:
     'Eintritt|Eintrittsdatum|Beitritt|Beitrittsdatum|Mitglied seit|Eingetreten|Vereinseintritt|Datum Eintritt|Date d’entrée|Entrée|Membre depuis|Adhésion|Date d’adhésion|Data di entrata|Entrata|Ingresso|Socio dal|Ammissione|Joined|Join date|Date joined|Member since|Entry date|Entry|Mitgl. seit|Mitglied seit (Jahr)|Membre dep.|Date entrée|Data entrata|Aufnahme|Vereinsmitgliedschaft Eintritt|Eintritt Verein',
   austritt:

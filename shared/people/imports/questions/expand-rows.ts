@@ -207,5 +207,5 @@ function eachOwnAddress(
 /** 'Herr und Frau' addresses two people. */
 const withoutJointTitle = (cells: readonly string[], { meanings }: Reading): readonly string[] =>
   cells.map((cell, column) =>
-    meanings[column] === 'anrede' && /\s|\+|&|^fam/i.test(cell.trim()) ? '' : cell,
+    meanings[column] === 'anrede' && /\s|\+|&|^fam|^ehe/i.test(cell.trim()) ? '' : cell,
   );

@@ -114,7 +114,7 @@ export function splitFirstNames(text: string): readonly [string, string] | null 
 }
 
 const forms =
-  /(?:^|[\s,(])(?:ag|gmbh|sa|sàrl|sarl|sagl|s\.a\.|kg|ltd|inc|klg|genossenschaft|stiftung|fondation|fondazione)(?:[\s,.)]|$)|^(?:restaurant|hotel|garage|bäckerei|metzgerei|gemeinde|commune|comune|kirchgemeinde|schule|raiffeisenbank|verein|musikverein|turnverein|club|association|associazione|gasthof|landi)\s/i;
+  /(?:^|[\s,(])(?:ag|gmbh|sa|sàrl|sarl|sagl|s\.a\.|kg|ltd|inc|klg|genossenschaft|stiftung|fondation|fondazione)(?:[\s,.)]|$)|^(?:restaurant|hotel|garage|bäckerei|metzgerei|gemeinde|commune|comune|kirchgemeinde|schule|raiffeisenbank|verein|musikverein|turnverein|club|association|associazione|gasthof|landi|gebrüder|gebr\.|frères|firma|pfadi|jungwacht|spitex|feuerwehr|pfarrei|paroisse|parrocchia|kantonalbank)\s|\s(?:&|\+|und|et|e)\s+(?:co|cie|comp|söhne|sohn|töchter|partner|fils|figli|sons)\b/i;
 
 /** Whether a name is rather that of a company. */
 export const isCompanyName = (text: string): boolean => forms.test(text.trim());

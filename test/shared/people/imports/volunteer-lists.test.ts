@@ -56,6 +56,10 @@ describe('a name in a column of names', () => {
     ['Herr und Frau Peter Meier', ['Herr und Frau Peter Meier']],
     ['Ehepaar Huber', ['Ehepaar Huber']],
     ['M. et Mme Jean Favre', ['M. et Mme Jean Favre']],
+    ['Meier Peter & Söhne', ['Meier Peter & Söhne']],
+    ['Müller & Co.', ['Müller & Co.']],
+    ['Gebrüder Meier', ['Gebrüder Meier']],
+    ['Meier Peter / Ruth', ['Peter|Meier', 'Ruth|Meier']],
   ])('is never made into a wrong one: %s', (name, expected) => {
     expect(read(mixed(name)).names.slice(4)).toEqual(expected);
   });
@@ -74,6 +78,7 @@ describe('a name in a column of names', () => {
       ';Favre;Fam. Jean et Marie;d@x.ch',
       ';Frau Tobler;Ida;e@x.ch',
       'Keine Angabe;Rey;Luc;f@x.ch',
+      'Herr + Frau;Lang;;g@x.ch',
     ]);
     expect(names).toEqual([
       'Frau Dr. med.|Anna|Keller',
@@ -83,9 +88,10 @@ describe('a name in a column of names', () => {
       'Marie|Favre',
       'Frau|Ida|Tobler',
       'Luc|Rey',
+      'Herr + Frau Lang',
     ]);
     expect(asked).toEqual([
-      ['family', 2],
+      ['family', 3],
       ['couple', 1],
     ]);
   });
