@@ -5,15 +5,15 @@ const longestName = 60;
 /** More groups in one cell are none: it holds something else. */
 const mostNames = 50;
 
-/** Names of groups in a cell are parted by these; a comma only where none of the others is there. */
-const marks = /[;|\n]|\s:::\s/;
+/** Names of groups in a cell are parted by the first of these that is there. */
+const marks = [/[;|\n]|\s:::\s/, /,/, /\s[/+]\s/];
 /** Before the name of a label that the address book of another program makes by itself. */
 const ownLabel = /^\* /;
 
 const parted = (text: string): string[] => [
   ...new Set(
     text
-      .split(marks.test(text) ? marks : ',')
+      .split(marks.find(mark => mark.test(text)) ?? '\n')
       .map(name => name.trim())
       .filter(name => name !== '' && !ownLabel.test(name)),
   ),

@@ -12,7 +12,13 @@ import type { Replica } from '../../replica/open-replica.ts';
 import type { StepParts } from './apply-import.ts';
 import { type JobWork, idle, inSlices, type Running } from '../../jobs/slices.ts';
 import { takeOwnBack, withoutOwnStep } from './import-fields.ts';
-import { ungrouping, withoutGroupStep } from './import-groups.ts';
+import {
+  madeGroupsOf,
+  removeMadeGroups,
+  ungrouping,
+  type MadeGroup,
+  withoutGroupStep,
+} from './import-groups.ts';
 import { memberUse } from './member-rows.ts';
 import { stepStore, type StepStore } from './step-store.ts';
 
@@ -46,7 +52,9 @@ function* undoWork(parts: StepParts, id: string): JobWork<ImportUndo> {
   const members = membersAsShown(replica);
   const undone: ImportUndo = { removed: 0, restored: 0, kept: [] };
   let seen = 0;
+  const made: MadeGroup[] = [];
   for (const row of steps.rows(id)) {
+    made.push(...madeGroupsOf(row));
     // Planned and written row by row: what others write must not come between.
     const plan = atOnce(planUndo({ rows: [withoutOwnStep(withoutGroupStep(row))], ...members }));
     const isRefilled = takeOwnBack(replica, row);
@@ -59,6 +67,7 @@ function* undoWork(parts: StepParts, id: string): JobWork<ImportUndo> {
     undone.kept.push(...plan.kept);
     yield Math.min(1, ++seen / (created + updated));
   }
+  removeMadeGroups(replica, made);
   letGo(replica, steps, id);
   steps.markUndone(id, context.now().toISOString());
   return undone;

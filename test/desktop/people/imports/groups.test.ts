@@ -65,6 +65,7 @@ describe('a column of groups', () => {
     expect(await desk.api.desktopImports.undo({ id, work_id: v7() })).toMatchObject({ removed: 3, kept: [] });
     await settle(desk);
     expect(await app.as('board').groupMembers.list({})).toEqual([]);
+    expect((await app.as('board').memberGroups.list({})).map(({ name }) => name)).toEqual(['Chor']);
   });
 
   it('only adds to those whom another program names, and a second time changes nothing', async () => {
@@ -89,6 +90,7 @@ describe('a column of groups', () => {
   it('of a list of our own, taken in unchanged, leaves what was changed here since', async () => {
     const { api } = desk;
     const [member] = (await api.desktopMembers.page({ search: 'Doris Bleibt' })).rows;
+    await api.desktopMemberGroups.create({ name: 'Jugend' });
     const groups = await api.desktopMemberGroups.list({});
     const id = (name: string) => groups.find(group => group.name === name)?.id ?? '';
     const file = await api.desktopMemberLists.file({ query: { search: 'Doris Bleibt' }, format: 'xlsx' });

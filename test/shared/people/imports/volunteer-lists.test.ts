@@ -187,6 +187,8 @@ describe('address books', () => {
   });
 
   it('part labels by colons and have some of their own', () => {
+    expect(groupsInCell('Chor / Vorstand', [])).toEqual(['Chor', 'Vorstand']);
+    expect(groupsInCell('Chor / Vorstand', ['Chor / Vorstand'])).toEqual(['Chor / Vorstand']);
     expect(groupsInCell('Turnverein ::: Vorstand ::: * myContacts', [])).toEqual(['Turnverein', 'Vorstand']);
   });
 });
