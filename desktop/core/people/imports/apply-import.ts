@@ -93,11 +93,15 @@ interface NextWrite {
 
 function* writesOf(planned: readonly PlannedRow[], newId: () => string): Generator<NextWrite> {
   const updates = new Map<string, Write>();
+  const creates = planned.filter(({ outcome }) => outcome === 'create');
   for (const [index, row] of planned.entries()) {
     const share = index / planned.length;
     if (row.outcome === 'update') addUpdate(updates, row);
-    yield { share, write: row.outcome === 'create' ? createOf(row, newId) : null };
+    const isNumbered = row.outcome === 'create' && row.nr !== null;
+    yield { share, write: isNumbered ? createOf(row, newId) : null };
   }
+  // Those without a number follow: the server's next one could be a number that the file has for another person.
+  yield* creates.filter(({ nr }) => nr === null).map(row => ({ share: 1, write: createOf(row, newId) }));
   for (const write of updates.values()) yield { share: 1, write };
 }
 

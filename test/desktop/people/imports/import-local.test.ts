@@ -126,12 +126,13 @@ describe('an import of members', () => {
     const rows = [
       ['Nr', 'Name', 'Vorname', 'Adresse', 'PLZ', 'Ort', 'Kategorie'],
       ['9901', 'Fragehuber', 'Hans und Vreni', 'Dorfstrasse 3', '8123', 'Ebmatingen', 'A'],
+      ['9902', 'Fragebehind', 'Ida', 'Dorfstrasse 3', '8123', 'Ebmatingen', 'A'],
       [String(taken?.nr ?? ''), 'Frageott', 'Karl', 'Dorfstrasse 4', '8123', 'Ebmatingen', 'Gönner'],
       ['', 'Total 3 Mitglieder', '', '', '', '', ''],
     ];
     const file = { name: 'alt.csv', bytes: csvBytes(rows) };
     const first = await previewFile(api, file, 'none');
-    expect(first.preview.counts).toMatchObject({ create: 3, skip: 1, error: 0 });
+    expect(first.preview.counts).toMatchObject({ create: 4, skip: 1, error: 0 });
     expect(first.preview.taken_numbers).toBe(1);
     expect(first.preview.questions.map(({ kind }) => kind).sort()).toEqual([
       'couple',
@@ -145,7 +146,7 @@ describe('an import of members', () => {
     );
     const { source_id } = await previewFile(api, file, 'none', { answers });
     const step = await applyFile(api, source_id);
-    expect(step.created).toBe(3);
+    expect(step.created).toBe(4);
     await settle(desktop);
     const members = await listed();
     const named = (nachname: string) => members.filter(member => member.nachname === nachname);
@@ -154,9 +155,11 @@ describe('an import of members', () => {
       ['Vreni', 'Dorfstrasse'],
     ]);
     expect(named('Fragehuber')[0]?.nr).toBe(9901);
+    // The second person of the row above has no number of the file, and takes none of it away.
+    expect(named('Fragebehind')[0]?.nr).toBe(9902);
     expect(named('Frageott')[0]?.nr).not.toBe(taken?.nr);
     expect(await api.desktopImports.undo({ id: step.id, work_id: v7() })).toMatchObject({
-      removed: 3,
+      removed: 4,
       kept: [],
     });
     await settle(desktop);
