@@ -1,9 +1,10 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { entities, type EntityTable } from '../../shared/entities.ts';
 import type { Entity } from '../../shared/entity.ts';
 import { asStored, checked, uuid } from '../../shared/fields.ts';
 import type { Permission } from '../../shared/permission.ts';
 import type { FieldChanges, Row } from '../../shared/sync/mutation.ts';
+import { sameValue } from '../../shared/sync/merge.ts';
 import type { Call } from '../context.ts';
 import {
   plainUseCases,
@@ -17,7 +18,7 @@ import { entityTable } from '../db/entity-table.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { executeInternal } from '../execute.ts';
-import { dropTrashed, isTrashed } from '../db/trash-store.ts';
+import { dropTrashed, findTrashed } from '../db/trash-store.ts';
 
 /**
  * How one table takes part in the sync: how its rows are read, and by which use cases a desktop's changes are
@@ -126,6 +127,18 @@ const comingBack =
     dropTrashed(call.db, tbl, id);
   };
 
+/**
+ * Checks what a row that comes back has otherwise than when it was deleted: that is entered now, by the rules of today.
+ * Answers which fields these are.
+ */
+export function requireEntered(created: z.ZodObject, values: Row, former: Row): readonly string[] {
+  const isOther = (field: string): boolean =>
+    values[field] !== undefined && !sameValue(values[field], former[field]);
+  const changed = Object.keys(created.shape).filter(isOther);
+  checked(z.object(Object.fromEntries(changed.map(field => [field, created.shape[field]]))), values);
+  return changed;
+}
+
 /** The use cases of an entity; a new row may be made of fewer fields than the entity has. */
 type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'create'> & {
   create(call: Call, values: N, restored?: { readonly former: number | null }): R;
@@ -147,8 +160,11 @@ export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
   return syncedTable(tbl, {
     json: wireJson(store.table),
     create: rowWrite(
-      (values, id, { db }) =>
-        checked<z.ZodType>(isTrashed(db, tbl, id) ? cameBack : created, { ...values, [key]: id }) as N,
+      (values, id, { db }) => {
+        const former = findTrashed(db, tbl, id);
+        if (former) requireEntered(created, values, former);
+        return checked<z.ZodType>(former ? cameBack : created, { ...values, [key]: id }) as N;
+      },
       (call, _id, values) => create(call, values),
     ),
     patch: rowWrite(

@@ -6,10 +6,10 @@ import { withoutCompanyName } from '../../../shared/people/members/member-name.t
 import { photoHash } from '../../../shared/people/photo.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Call } from '../../context.ts';
-import { isTrashed } from '../../db/trash-store.ts';
+import { findTrashed } from '../../db/trash-store.ts';
 import { wireJson } from '../../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
-import { rowWrite, syncedEntity } from '../../sync/synced-table.ts';
+import { requireEntered, rowWrite, syncedEntity } from '../../sync/synced-table.ts';
 import { withPresentOffice } from '../offices/funktion-store.ts';
 import { memberTable } from './member-tables.ts';
 import { findFormerCompany } from './member-store.ts';
@@ -34,20 +34,24 @@ function newMember({ nr, ...values }: Row, id: string, { db }: Pick<Call, 'db'>)
   const isUnknown = values['firma'] === undefined;
   const firma = isUnknown && values['vorname'] === '' ? values['nachname'] : '';
   const wanted = checked(wantedNumber, { nr }).nr ?? null;
-  const schema = isTrashed(db, 'member', id) ? formerMember : newMemberSchema;
-  return { isUnknown, wanted, fields: checked(schema, { firma, ...values, id }) };
+  const former = findTrashed(db, 'member', id);
+  const changed = former ? requireEntered(newMemberSchema, values, former) : judged;
+  const fields = checked(former ? formerMember : newMemberSchema, { firma, ...values, id });
+  return { isUnknown, wanted, fields, isNew: changed.some(field => judged.includes(field)) };
 }
 
+/** What rules of their own look at. */
+const judged: readonly string[] = ['geburtsdatum', 'eintritt', 'austritt', 'funktion'];
 const wantedNumber = memberEntity.created.pick({ nr: true });
 const formerMember = asStored(newMemberSchema, memberSchema);
 const lostFields = asStored(memberFields, memberSchema);
 
 export const memberSync = syncedEntity(members, newMemberSchema, {
-  create: rowWrite(newMember, (call, id, { isUnknown, wanted, fields }) =>
+  create: rowWrite(newMember, (call, id, { isUnknown, wanted, fields, isNew }) =>
     members.create(
       call,
       { ...fields, firma: (isUnknown && findFormerCompany(call.db, id)) || fields.firma },
-      { former: wanted, isNew: !isTrashed(call.db, 'member', id) },
+      { former: wanted, isNew },
     ),
   ),
   json: wireJson(memberTable, ['sort_name']),
