@@ -36,7 +36,7 @@ export function EventMenu({ board }: { readonly board: EventBoard }) {
   const [, setQuery] = useQuery();
   return (
     <>
-      <Menu position="bottom-end" width={300} offset={4}>
+      <Menu keepMounted position="bottom-end" width={300} offset={4}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
             {label('event.actions')}

@@ -55,7 +55,7 @@ function MoreMenu({ event, view, onSettings }: Omit<AttendanceHeadProps, 'onNew'
   if (attendance === null) return null;
   const owes = rows.some(({ cost }) => cost > 0);
   return (
-    <Menu position="bottom-end" offset={4}>
+    <Menu keepMounted position="bottom-end" offset={4}>
       <Menu.Target>
         <IconButton variant="default" size={36} name={label('attendance.more')}>
           <IconDots size={16} aria-hidden />

@@ -49,7 +49,7 @@ export function MailingHead({ detail, onBack }: MailingHeadProps) {
 /** An order that waits is not touched: what was confirmed is what leaves. */
 function Actions({ mailing, fixed }: { readonly mailing: Mailing; readonly fixed: boolean }) {
   return (
-    <Menu position="bottom-end" width={260} offset={4}>
+    <Menu keepMounted position="bottom-end" width={260} offset={4}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
           {label('mailing.actions')}

@@ -59,7 +59,7 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
   ];
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu keepMounted position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
             {label('member.more')}

@@ -96,7 +96,7 @@ function StatusButtons({ invoice }: Pick<DetailButtonsProps, 'invoice'>) {
       <WriteButton leftSection={<IconCheck size={16} aria-hidden />} onClick={to('paid')}>
         {label('invoice.markPaid')}
       </WriteButton>
-      <Menu position="bottom-end">
+      <Menu keepMounted position="bottom-end">
         <Menu.Target>
           <MoreButton />
         </Menu.Target>
