@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import {
   IconAddressBook,
+  IconArrowBackUp,
   IconArrowsExchange,
   IconBell,
   IconCopy,
@@ -8,6 +9,7 @@ import {
   IconLogout,
   IconMoon,
   IconPlus,
+  IconPointer,
   IconReceipt,
   IconRoute,
   IconSettings,
@@ -24,6 +26,8 @@ import { navigate, useHashPath, withQuery } from '../ui/location.ts';
 import { pressKey } from '../ui/pending-key.ts';
 import { attempt } from '../ui/toast.tsx';
 import { useHelp } from './help.tsx';
+import { screenButtons } from './screen-buttons.ts';
+import { openSteps } from './step-panel.tsx';
 import { useTour } from './tour.tsx';
 import { useNotices } from './notice-dialog.tsx';
 import { useLogout } from './logout-dialog.tsx';
@@ -40,10 +44,28 @@ export interface PaletteAction {
   readonly run: () => void;
 }
 
-/** Those of which each typed word begins a word of the name or of its keywords. */
+/** Shorter parts of a word stand in too many. */
+const leastInside = 4;
+
+/**
+ * Those of which each typed word begins a word of the name or of its keywords; after them those that have it inside a
+ * word, as 'farbe' is in 'Akzentfarbe'.
+ */
 export function matching(actions: readonly PaletteAction[], typed: string): readonly PaletteAction[] {
   const words = wordsOf(typed);
-  return actions.filter(({ name, keywords = '' }) => holdsWords(`${name} ${keywords}`, words));
+  const textOf = ({ name, keywords = '' }: PaletteAction) => `${name} ${keywords}`;
+  const begins = actions.filter(action => holdsWords(textOf(action), words));
+  const inside = actions.filter(action => !begins.includes(action) && hasInside(textOf(action), words));
+  return [...begins, ...inside];
+}
+
+function hasInside(text: string, words: readonly string[]): boolean {
+  const own = wordsOf(text);
+  return words.every(word =>
+    own.some(
+      candidate => candidate.startsWith(word) || (word.length >= leastInside && candidate.includes(word)),
+    ),
+  );
 }
 
 /** Every screen by its title and by what people call it otherwise. */
@@ -68,6 +90,7 @@ const beginnings = (): readonly PaletteAction[] =>
             name: label(begins),
             icon: IconPlus,
             place: label(view),
+            keywords: findLabel(`${begins}.keywords`) ?? '',
             needs: permission,
             run: () => {
               navigate(path);
@@ -83,10 +106,20 @@ export const settingActions = (): readonly PaletteAction[] =>
     const name = findLabel(`setting.${key}`);
     if (name === undefined) return [];
     const run = () => navigate(`/settings${withField(key)}`);
-    return [{ name, icon: IconSettings, place: label('nav.settings'), needs: settingPermission(key), run }];
+    const keywords = findLabel(`setting.${key}.keywords`) ?? '';
+    const place = label('nav.settings');
+    return [{ name, icon: IconSettings, place, keywords, needs: settingPermission(key), run }];
   });
 
 const withField = (key: string): string => `?${new URLSearchParams({ field: key })}`;
+
+/** What stands on the screen that is open and can be pressed; the palette is gone before a dialog takes the focus. */
+export const actionsHere = (): readonly PaletteAction[] =>
+  screenButtons().map(({ name, press }) => ({
+    name,
+    icon: IconPointer,
+    run: () => void setTimeout(press, 0),
+  }));
 
 export const invoiceFor = (person: PaletteHit): PaletteAction => ({
   name: label('palette.invoiceFor', { name: person.title }),
@@ -120,6 +153,14 @@ const dialogs = (): readonly PaletteAction[] => [
     run: () => navigate('/members?phone=1'),
   },
 ];
+
+/** The list takes the focus once the palette has given it back. */
+const lastSteps = (): PaletteAction => ({
+  name: label('step.title'),
+  icon: IconArrowBackUp,
+  keywords: label('palette.steps.keywords'),
+  run: () => void setTimeout(openSteps, 0),
+});
 
 const noticeChoice = (): PaletteAction => ({
   name: label('notice.title'),
@@ -156,7 +197,13 @@ export function usePaletteActions(): readonly PaletteAction[] {
       keywords: label('palette.help.keywords'),
       run: showHelp,
     },
-    { name: label('tour.start'), icon: IconRoute, run: startTour },
+    {
+      name: label('tour.start'),
+      icon: IconRoute,
+      keywords: label('palette.tour.keywords'),
+      run: startTour,
+    },
+    lastSteps(),
     ...(isElectron ? [noticeChoice()] : []),
     ...(isDemo ? [] : [logout]),
   ];

@@ -11,6 +11,7 @@ import { screens } from '../screens.ts';
 import { useSession } from '../session-store.ts';
 import { navigate } from '../ui/location.ts';
 import {
+  actionsHere,
   invoiceFor,
   matching,
   screenActions,
@@ -65,8 +66,10 @@ interface AnswersProps {
 
 function Answers({ query, hits }: AnswersProps) {
   const isAllowed = useAllowed();
-  const actions = matching(usePaletteActions(), query).filter(isAllowed);
-  const places = matching(screenActions(), query);
+  const [everywhere, screens] = [usePaletteActions(), screenActions()];
+  const here = matching(useActionsHere([...everywhere, ...screens]), query);
+  const actions = matching(everywhere, query).filter(isAllowed);
+  const places = matching(screens, query);
   const settings = query === '' ? [] : matching(settingActions(), query).filter(isAllowed);
   // The answer may be there before the list says its own id.
   const { listId } = useSpotlight(paletteStore);
@@ -75,6 +78,7 @@ function Answers({ query, hits }: AnswersProps) {
     return (
       <Spotlight.ActionsList>
         <Hits title={label('palette.recent')} hits={hits} />
+        <Actions title={label('palette.here')} actions={here} />
         <Actions title={label('palette.actions')} actions={actions} />
         <Actions title={label('palette.screens')} actions={places} />
       </Spotlight.ActionsList>
@@ -85,12 +89,13 @@ function Answers({ query, hits }: AnswersProps) {
   const invoices = people.slice(0, 1).map(invoiceFor).filter(isAllowed);
   return (
     <Spotlight.ActionsList>
-      {hits.length + actions.length + places.length + settings.length === 0 && (
+      {hits.length + here.length + actions.length + places.length + settings.length === 0 && (
         <Spotlight.Empty>{label('palette.nothing')}</Spotlight.Empty>
       )}
       <Hits title={label('palette.filters')} hits={of('member_filter')} />
       <Hits title={label('palette.people')} hits={people} />
       <Hits title={label('nav.events')} hits={of('club_event')} />
+      <Actions title={label('palette.here')} actions={here} />
       <Actions title={label('palette.actions')} actions={[...invoices, ...actions]} />
       <Actions title={label('palette.screens')} actions={[...places, ...settings]} />
       <Hits title={label('palette.others')} hits={others} />
@@ -150,6 +155,13 @@ const Actions = ({
     ))}
   </Group>
 );
+
+/** What can be pressed on the screen, read anew with each letter: menus and details come a moment after their screen. */
+function useActionsHere(others: readonly PaletteAction[]): readonly PaletteAction[] {
+  const { opened } = useSpotlight(paletteStore);
+  const found = opened ? actionsHere() : [];
+  return found.filter(({ name }) => !others.some(other => other.name === name));
+}
 
 /** Actions without the right to them are not offered. */
 function useAllowed() {

@@ -13,6 +13,7 @@ import styles from './step-panel.module.css';
 /** Whether the list of steps is open. */
 const useStepPanel = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
 const setOpen = (isOpen: boolean) => useStepPanel.setState({ isOpen });
+export const openSteps = (): void => setOpen(true);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
