@@ -7,6 +7,8 @@ export interface WaitingCounts {
   readonly undecided: number | null;
   readonly applications: number | null;
   readonly erasures: number | null;
+  /** Payments without an invoice. */
+  readonly payments: number | null;
   /** Requests of the contact form. */
   readonly requests: number;
   /** Mailings that the server did not send as they were confirmed. */
@@ -29,6 +31,7 @@ const parts: readonly Part[] = [
   { area: '/events', count: 'undecided', needs: 'registrations.write' },
   { area: '/mailings', count: 'refused', needs: 'dispatch.write' },
   { area: '/mailings', count: 'unresolved', needs: 'dispatch.write' },
+  { area: '/invoices', count: 'payments', needs: 'payments.write' },
   { area: '/applications', count: 'applications', needs: 'applications.write' },
   { area: '/applications', count: 'erasures', needs: 'erasures.write' },
   { area: '/applications', count: 'requests', needs: 'dispatch.write' },

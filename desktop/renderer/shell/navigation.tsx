@@ -4,6 +4,7 @@ import { label } from '../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../shared/i18n/number.ts';
 import { useAssociation } from '../association/association-store.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
+import { usePaymentCount } from '../finance/payments/payment-count-store.ts';
 import { useUnresolved } from '../delivery/dispatch-unresolved-store.ts';
 import { isBelow, rootScreens, type Screen, type ScreenPath } from '../screens.ts';
 import { ownDue } from '../people/todos/todo-filter.ts';
@@ -88,6 +89,7 @@ function useAllCounts(): WaitingCounts {
     undecided: useCounts(state => state.undecided),
     applications: useCounts(state => state.applications),
     erasures: useCounts(state => state.erasures),
+    payments: usePaymentCount(state => state.undecided),
     refused: useDispatchCounts(state => state.refused),
     requests: useDispatchCounts(state => state.requests),
     unresolved: useUnresolved(state => state.count),

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { label } from '../../../shared/i18n/label.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { useUnresolved } from '../delivery/dispatch-unresolved-store.ts';
+import { usePaymentCount } from '../finance/payments/payment-count-store.ts';
 import { screenAt } from '../screens.ts';
 import { useTodos } from '../people/todos/todo-store.ts';
 import { useSession } from '../session-store.ts';
@@ -45,7 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useStepKeys();
   useEffect(() => {
     void loadSync();
-    const counts = [useCounts, useDispatchCounts, useUnresolved, useTodos];
+    const counts = [useCounts, useDispatchCounts, usePaymentCount, useUnresolved, useTodos];
     const ends = counts.map(store => store.follow());
     return () => ends.forEach(end => end());
   }, [loadSync]);

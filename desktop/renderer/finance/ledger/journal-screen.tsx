@@ -6,7 +6,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { api } from '../../api.ts';
 import { saveDocument } from '../../deliver-document.ts';
-import { ScreenViews } from '../../screen-views.tsx';
+import { InvoiceViews } from '../invoice-views.tsx';
 import { FigureTable } from '../../ui/chart/figure-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
@@ -46,7 +46,7 @@ export function JournalScreen() {
           {label('journal.save')}
         </Button>
       </PageHead>
-      <ScreenViews of="/invoices" />
+      <InvoiceViews />
       <PeriodBar key={`${from}|${to}`} period={period} />
       <ErrorNote error={error} />
       {value && <Found bookings={value.bookings} accounts={value.accounts} listKey={`${from}|${to}`} />}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { ScreenViews } from '../../screen-views.tsx';
+import { InvoiceViews } from '../invoice-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
@@ -29,7 +29,7 @@ export function MoneyScreen() {
         title={label('money.title')}
         aside={value && label('money.on', { day: formatDay(value.today) })}
       />
-      <ScreenViews of="/invoices" />
+      <InvoiceViews />
       <ErrorNote error={error} onRetry={refresh} />
       {value && pictures.length === 0 && <Nothing />}
       {pictures.length > 0 && (

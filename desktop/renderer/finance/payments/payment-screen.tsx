@@ -4,7 +4,7 @@ import { paymentViews } from '../../../../shared/finance/desktop-payment-contrac
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useOpened } from '../../opened.ts';
-import { ScreenViews } from '../../screen-views.tsx';
+import { InvoiceViews } from '../invoice-views.tsx';
 import { useLive } from '../../use-live.ts';
 import { useMay } from '../../use-may.ts';
 import { DropZone } from '../../ui/drop/drop-zone.tsx';
@@ -51,7 +51,7 @@ export function PaymentScreen({ open }: { readonly open: string | null }) {
             <PageHead title={label('payment.title')} aside={<Aside count={counts.value?.undecided} />}>
               <ImportButton onFiles={reading.take} />
             </PageHead>
-            <ScreenViews of="/invoices" />
+            <InvoiceViews />
             {!none && (
               <Filters view={view} onView={setView} search={search} onSearch={q => setQuery({ q })} />
             )}

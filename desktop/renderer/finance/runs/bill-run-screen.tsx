@@ -4,7 +4,7 @@ import type { BillRunSummary } from '../../../../shared/finance/runs/desktop-bil
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
-import { ScreenViews } from '../../screen-views.tsx';
+import { InvoiceViews } from '../invoice-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
@@ -29,7 +29,7 @@ function RunList() {
         title={label('billRun.title')}
         aside={value && value.length > 0 && label('billRun.count', { count: value.length })}
       />
-      <ScreenViews of="/invoices" />
+      <InvoiceViews />
       <ErrorNote error={error} />
       {value?.length === 0 && (
         <EmptyState icon={IconListCheck} message="billRun.empty">

@@ -1,7 +1,7 @@
 import { statusesInOrder, statusName } from '../../../association/status-names.ts';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { ScreenViews } from '../../../screen-views.tsx';
+import { InvoiceViews } from '../../invoice-views.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate } from '../../../ui/location.ts';
 import { ListScreen } from '../../../ui/split/list-screen.tsx';
@@ -30,7 +30,7 @@ export function ArticleScreen({ open }: { readonly open: string | null }) {
       path="/articles"
       aside={rows && rows.length > 0 && label('article.count', { count: rows.length })}
       actions={<NewButton />}
-      above={<ScreenViews of="/invoices" />}
+      above={<InvoiceViews />}
       columns={columns}
       rows={rows}
       error={error}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DueInvoice } from '../../../../../shared/finance/desktop-billing-contract.ts';
-import { ScreenViews } from '../../../screen-views.tsx';
+import { InvoiceViews } from '../../invoice-views.tsx';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { PageHead } from '../../../ui/page.tsx';
@@ -30,7 +30,7 @@ export function DunningScreen() {
         title={label('dunning.title')}
         aside={known && <span role="status">{counted('dunning.count', known.length)}</span>}
       />
-      <ScreenViews of="/invoices" />
+      <InvoiceViews />
       <ErrorNote error={error} />
       <div className="grid gap-8 hide-empty gutter-10">
         <JobLine job={work} name={label('dunning.working')} stop={label('billing.work.stop')} />

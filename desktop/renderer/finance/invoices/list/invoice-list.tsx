@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../../shared/money.ts';
-import { ScreenViews } from '../../../screen-views.tsx';
+import { InvoiceViews } from '../../invoice-views.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate } from '../../../ui/location.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
@@ -34,7 +34,7 @@ export function InvoiceList({ selected }: { readonly selected: string | null }) 
           {label('run.begin')}
         </WriteButton>
       </PageHead>
-      <ScreenViews of="/invoices" />
+      <InvoiceViews />
       <SearchBar what="invoice" list={list}>
         <InvoiceFilters list={list} rows={rows ?? []} />
       </SearchBar>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { useHandedAudience } from '../../../people/handed-audience-store.ts';
-import { ScreenViews } from '../../../screen-views.tsx';
+import { InvoiceViews } from '../../invoice-views.tsx';
 import { navigate } from '../../../ui/location.ts';
 import { PageHead } from '../../../ui/page.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
@@ -47,7 +47,7 @@ function Loaded({ tab: named, picker }: RunScreenProps) {
       <PageHead title={label('invoice.view.run')}>
         {!draft.started && <ResetButton onReset={form.reset} />}
       </PageHead>
-      <ScreenViews of="/invoices" />
+      <InvoiceViews />
       <FlowSteps
         name={label('run.tabs')}
         steps={steps}
