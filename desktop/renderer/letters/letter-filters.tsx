@@ -15,6 +15,7 @@ export type LetterFilter = ListFilter<LetterRow, LetterField>;
 /** Which letters: by state, whether real, and of which member where another screen has asked for one. */
 export function LetterFilters({ list }: { readonly list: LetterFilter }) {
   const { state, which, member } = list.values;
+  const isFile = useServices(known => known.services?.letters === 'files');
   const hasTests = useServices(known => known.services?.letters !== 'none');
   return (
     <>
@@ -23,7 +24,7 @@ export function LetterFilters({ list }: { readonly list: LetterFilter }) {
         label={label('post.state')}
         any={label('post.state.any')}
         values={letterStatuses}
-        nameOf={value => label(`send.state.${value}`)}
+        nameOf={value => label(`send.state.${value === 'sent' && isFile ? 'file' : value}`)}
         value={state}
         onChange={value => list.set({ state: value })}
       />

@@ -6,6 +6,7 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { api } from '../../api.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
+import { useServices } from '../../association/service-store.ts';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { useLive } from '../../use-live.ts';
 import { SelectField } from '../../ui/form/field.tsx';
@@ -50,6 +51,7 @@ function HandFilter({ query }: { readonly query: LogQuery }) {
 }
 
 function Choices({ query }: { readonly query: LogQuery }) {
+  const isFile = useServices(known => known.services?.mail === 'files');
   return (
     <>
       <FilterSelect
@@ -57,7 +59,7 @@ function Choices({ query }: { readonly query: LogQuery }) {
         label={label('log.state')}
         any={label('log.state.any')}
         values={logStates}
-        nameOf={value => label(`send.state.${value}`)}
+        nameOf={value => label(`send.state.${value === 'sent' && isFile ? 'file' : value}`)}
         value={query.state}
         onChange={state => query.set({ state })}
       />

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Services } from '../../../../shared/association/services.ts';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
+import { valueText } from '../../../../desktop/renderer/field-labels.ts';
 import {
+  filterName,
   segmentsOf,
   slicesOf,
 } from '../../../../desktop/renderer/messages/mailings/result/people-segment.ts';
@@ -138,4 +141,17 @@ describe('what became of it for one person', () => {
     expect(mayGoAgain(entry({}))).toBe(false);
     expect(mayGoAgain(entry({ status: 'pending' }))).toBe(false);
   });
+});
+
+const services = (mail: Services['mail']): Services => ({ mail, letters: 'none', backlog: null });
+
+test('in the demo nobody is counted under «sent», and of an ended mailing the rest was left', () => {
+  expect(filterName('sent', 'done', services('files'))).toBe('file');
+  expect(filterName('sent', 'done', services('sending'))).toBe('sent');
+  expect(filterName('failed', 'stopped', null)).toBe('left');
+  expect(filterName('failed', 'done', null)).toBe('failed');
+});
+
+test('in the log a mailing that came to its end is not called sent: some may have failed, all may be files', () => {
+  expect(valueText('status', 'done', 'mailing')).toBe('abgeschlossen');
 });

@@ -1,6 +1,7 @@
 import { IconCloudOff, IconUsers } from '@tabler/icons-react';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
+import { useServices } from '../../../association/service-store.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal } from '../../../ui/note.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -8,7 +9,7 @@ import { FilterSwitch } from '../../../ui/table/filters.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { peopleFilters, type PeopleFilter } from './people-segment.ts';
+import { filterName, peopleFilters, type PeopleFilter } from './people-segment.ts';
 import { useMarks, type Marks } from './use-marks.ts';
 import { usePeople, type People } from './use-people.ts';
 import type { Progress } from './use-progress.ts';
@@ -66,8 +67,9 @@ function OutcomeFilter({ people, progress: { status, numbers } }: OutcomeFilterP
     pending,
     sent: sent - people.returned,
   };
+  const services = useServices(known => known.services);
   const nameOf = (value: PeopleFilter) =>
-    label(`mailing.people.filter.${value === 'failed' && status === 'stopped' ? 'left' : value}`);
+    label(`mailing.people.filter.${filterName(value, status, services)}`);
   return (
     <FilterSwitch
       label={label('mailing.people.filter')}

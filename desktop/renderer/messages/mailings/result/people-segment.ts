@@ -1,8 +1,20 @@
+import type { Services } from '../../../../../shared/association/services.ts';
+import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import type { DispatchEntry } from '../../../../../shared/delivery/dispatch-log.ts';
 
 /** Which recipients are shown. */
 export const peopleFilters = ['all', 'unknown', 'failed', 'pending', 'sent'] as const;
 export type PeopleFilter = (typeof peopleFilters)[number];
+
+/** What a choice is called: of a mailing that a person ended the rest was left, and in the demo nothing was sent. */
+export function filterName(
+  filter: PeopleFilter,
+  status: Mailing['status'],
+  services: Services | null,
+): 'left' | 'file' | PeopleFilter {
+  if (filter === 'failed' && status === 'stopped') return 'left';
+  return filter === 'sent' && services?.mail === 'files' ? 'file' : filter;
+}
 
 /** Lines of one kind, as the log is asked for them. */
 export interface Segment {
