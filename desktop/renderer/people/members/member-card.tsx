@@ -8,6 +8,7 @@ import { countryName } from '../../country.ts';
 import { today } from '../../ui/clock.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
 import { Section } from '../../ui/page.tsx';
+import { deliveryText } from './delivery-text.ts';
 import { EmailChangeNote } from './email-change-note.tsx';
 import styles from './member.module.css';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
@@ -24,9 +25,7 @@ export function MemberCard({ member }: { readonly member: Member }) {
           <Fact name={label('member.field.email')}>{member.email}</Fact>
           <Fact name={label('member.group.address')}>{address(member)}</Fact>
           <Fact name={label('setting.sprache')}>{label(`language.${member.sprache}`)}</Fact>
-          <Fact name={label('member.delivery')}>
-            {label(member.zustellung_post ? 'member.zustellung.post' : 'member.zustellung.email')}
-          </Fact>
+          <Fact name={label('member.delivery')}>{deliveryText(member)}</Fact>
         </Facts>
         <div className={styles['addressNote']}>
           {member.email !== '' && <AddressNote address={member.email} />}
