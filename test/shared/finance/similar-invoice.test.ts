@@ -33,6 +33,8 @@ describe('an invoice is thought to be for the same', () => {
     ['Mitgliederbeitrag', 'Rechnung Mitgliederbeitrag für das Jahr 2026'],
     ['Cotisation 2026', 'Facture de la cotisation 2026, payée'],
     ['Quota sociale 2026', 'quota sociale'],
+    ['Mitgliederbeitrag 26 (Aktive)', 'Mitgliederbeitrag 2026'],
+    ['Mitgliederbeitrag 2026', 'Mitgliederbeitrag ’26'],
   ])('with the text %s and %s', (now, before) => {
     expect(found(now, earlier(before))).toBe('text');
   });
@@ -61,11 +63,21 @@ describe('an invoice is thought to be for the same', () => {
   });
 });
 
+test('a period of two digits is the year', () => {
+  const dues = 'Mitgliederbeitrag';
+  expect(found(dues, earlier(dues, { period: '2026' }), '26')).toBe('text');
+  expect(found(dues, earlier(dues, { period: '26' }), '2026')).toBe('text');
+  expect(found(dues, earlier(dues, { period: '2025/26' }), '25/26')).toBe('text');
+  expect(found(dues, earlier(`${dues} 2026`), '26')).toBe('text');
+  expect(found(dues, earlier(dues, { period: '2025' }), '26')).toBeNull();
+});
+
 describe('an invoice is not thought to be for the same', () => {
   test.each([
     ['of another kind', 'Vereinsausflug 2026', 'Mitgliederbeitrag 2026'],
     ['that only ends alike', 'Mitgliederbeitrag', 'Jahresbeitrag'],
     ['of another number', 'Lager 1', 'Lager 2'],
+    ['of another year in two digits', 'Mitgliederbeitrag 26', 'Mitgliederbeitrag 25'],
     ['of a text that says nothing', '2026', 'Rechnung 2026'],
   ])('%s', (_why, now, before) => {
     expect(found(now, earlier(before))).toBeNull();

@@ -39,7 +39,8 @@ export function findSimilar(now: BilledNow, earlier: readonly EarlierInvoice[]):
     const [first = ''] = linesOf(positions, description);
     if (now.article_id !== null && invoice.bill_keys.some(key => key.split('/')[1] === now.article_id))
       return { number, status, text: first, because: 'article' };
-    const text = linesOf(positions, description).find(line => isNearText(line, now.text));
+    const years = yearsIn(`${wantedPeriod(now)} ${invoice.period} ${invoice.issued_at.slice(0, 4)}`);
+    const text = linesOf(positions, description).find(line => isNearText(line, now.text, years));
     if (text !== undefined) return { number, status, text, because: 'text' };
   }
   return null;
@@ -62,10 +63,13 @@ export function invoicesByMember<Row extends Pick<Invoice, 'member_id' | 'covers
 const linesOf = (positions: EarlierInvoice['positions'], description: string): readonly string[] =>
   positions.length === 0 ? [description] : [...positions.map(({ text }) => text), description];
 
+const wantedPeriod = ({ period, issued }: BilledNow): string =>
+  period.trim() === '' ? issued.slice(0, 4) : inFull(period);
+
 /** The named periods are compared; an invoice without one is for the years in its text, else for its own. */
 function isSamePeriod(now: BilledNow, invoice: EarlierInvoice): boolean {
-  const wanted = now.period.trim() === '' ? now.issued.slice(0, 4) : now.period;
-  if (invoice.period.trim() !== '') return periodOf(invoice.period) === periodOf(wanted);
+  const wanted = wantedPeriod(now);
+  if (invoice.period.trim() !== '') return periodOf(inFull(invoice.period)) === periodOf(wanted);
   const years = yearsIn(wanted);
   const named = yearsIn([...invoice.positions.map(({ text }) => text), invoice.description].join(' '));
   const own = [invoice.issued_at.slice(0, 4), invoice.due_at.slice(0, 4)];
@@ -74,6 +78,10 @@ function isSamePeriod(now: BilledNow, invoice: EarlierInvoice): boolean {
 
 /** '2026/27', 'Saison 2026/2027' → '2026 2027'. */
 const periodOf = (period: string): string => wordsIn(period).join(' ');
+
+/** '26' and '26/27' as a period are years: '2026', '2026/2027'. */
+const inFull = (period: string): string =>
+  /^\D*\d{2}(\s*[/–-]\s*\d{2})?\D*$/.test(period) ? period.replaceAll(/\d{2}/g, end => `20${end}`) : period;
 
 const yearsIn = (text: string): string[] => wordsIn(text).filter(word => /^(?:19|20)\d{2}$/.test(word));
 
@@ -94,21 +102,28 @@ function wordsIn(text: string): string[] {
   return (full.match(/[\p{L}\p{N}]+/gu) ?? []).filter(word => !fillers.has(word));
 }
 
-/** Near: the words of one are all in the other, or they differ in a few letters only. Years and numbers aside. */
-function isNearText(one: string, other: string): boolean {
-  const [first, second] = [subjectOf(one), subjectOf(other)];
+/**
+ * Near: the words of one are all in the other, or they differ in a few letters only. Years aside, also as the two
+ * digits in which 'Beitrag 26' names one of `years`; other numbers are to be the same.
+ */
+function isNearText(one: string, other: string, years: readonly string[]): boolean {
+  const [first, second] = [subjectOf(one, years), subjectOf(other, years)];
   const [short, long] = first.words.length <= second.words.length ? [first, second] : [second, first];
   if (short.words.join('').length < 4) return false;
   if (short.numbers.join(' ') !== long.numbers.join(' ')) return false;
   return short.words.every(word => long.words.includes(word)) || likeness(first.words, second.words) >= 0.7;
 }
 
-function subjectOf(text: string): { readonly words: string[]; readonly numbers: string[] } {
+function subjectOf(
+  text: string,
+  years: readonly string[],
+): { readonly words: string[]; readonly numbers: string[] } {
   const words = wordsIn(text);
   const isNumber = (word: string) => /^\d+$/.test(word);
+  const isYear = (word: string) => yearsIn(word).length > 0 || years.includes(`20${word}`);
   return {
     words: words.filter(word => !isNumber(word)),
-    numbers: words.filter(word => isNumber(word) && yearsIn(word).length === 0),
+    numbers: words.filter(word => isNumber(word) && !isYear(word)),
   };
 }
 
