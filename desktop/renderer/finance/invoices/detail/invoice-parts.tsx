@@ -10,6 +10,7 @@ import { Section } from '../../../ui/page.tsx';
 import { NoticeLines } from '../dunning/notice-lines.tsx';
 import type { InvoiceRow } from '../invoice-row.ts';
 import styles from '../invoice.module.css';
+import { noPaymentText } from './no-payment-text.ts';
 
 interface PartProps {
   readonly invoice: InvoiceRow;
@@ -53,13 +54,14 @@ export function Reminders({ invoice: { id } }: PartProps) {
 }
 
 /** What came in for it. */
-export function Payments({ invoice: { id } }: PartProps) {
+export function Payments({ invoice }: PartProps) {
+  const { id } = invoice;
   const read = useCallback(() => api.desktopPayments.ofInvoice({ invoice_id: id }), [id]);
   const { value, error } = useLive(read, topics);
   return (
     <Section title={label('invoice.payments')}>
       <ErrorNote error={error} />
-      {value?.length === 0 && <p className="soft">{label('invoice.payments.none')}</p>}
+      {value?.length === 0 && <p className="soft">{noPaymentText(invoice)}</p>}
       <ul className="links">
         {value?.map(({ payment_id, amount, currency, booked_on, payer_name }) => (
           <li key={`${payment_id} ${amount}`}>
