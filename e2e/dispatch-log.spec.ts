@@ -150,3 +150,22 @@ test('everybody can read the log', async ({ stage }) => {
   await expect(log.question).toBeVisible();
   expect(['question', await findingsInBothSchemes(desk.page)]).toEqual(['question', []]);
 });
+
+test('what needs a hand is counted in an event as its own list has it', async ({ stage }) => {
+  const desk = await stage.openBoardDesktop('secretary');
+  const { page } = desk;
+  const log = new DispatchLogPage(desk);
+  await log.open();
+  const hand = page.getByRole('radiogroup', { name: label('log.hand') });
+  await expect(hand).toContainText(label('log.hand.openCount', { count: 2 }));
+  await page
+    .getByRole('navigation', { name: label('nav.label') })
+    .getByRole('link', { name: label('nav.events') })
+    .click();
+  await page.getByRole('gridcell', { name: 'Hauptübung mit Apéro' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: label('board.tab.dispatch') })
+    .click();
+  await expect(hand).toHaveText(`${label('log.hand.all')}${label('log.hand.open')}`);
+});

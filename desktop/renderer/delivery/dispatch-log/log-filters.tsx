@@ -7,7 +7,7 @@ import { formatNumber } from '../../../../shared/i18n/number.ts';
 import { api } from '../../api.ts';
 import { dispatchKind } from '../../../../shared/i18n/dispatch-texts.ts';
 import { useServices } from '../../association/service-store.ts';
-import { useUnresolved } from '../dispatch-unresolved-store.ts';
+import { useUnresolvedOf } from '../dispatch-unresolved-store.ts';
 import { useLive } from '../../use-live.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import type { LogQuery } from './log-query.ts';
@@ -21,7 +21,7 @@ const topics = ['events', 'members', 'dispatch'] as const;
 export function LogFilters({ query, ofEvent }: { readonly query: LogQuery; readonly ofEvent: boolean }) {
   return (
     <>
-      <HandFilter query={query} />
+      <HandFilter query={query} event={ofEvent ? query.event : undefined} />
       <Choices query={query} />
       <Period query={query} />
       {!ofEvent && <EventFilter query={query} />}
@@ -35,8 +35,14 @@ export function LogFilters({ query, ofEvent }: { readonly query: LogQuery; reado
   );
 }
 
-function HandFilter({ query }: { readonly query: LogQuery }) {
-  const count = useUnresolved(state => state.count) ?? 0;
+interface HandFilterProps {
+  readonly query: LogQuery;
+  /** The event whose screen this is. */
+  readonly event: string | undefined;
+}
+
+function HandFilter({ query, event }: HandFilterProps) {
+  const count = useUnresolvedOf(event);
   const open =
     count > 0 ? label('log.hand.openCount', { count: formatNumber(count) }) : label('log.hand.open');
   return (
