@@ -29,11 +29,12 @@ export function usePlaceOf({ plz, ort, land }: PostalPlace, setPlace: (ort: stri
   useEffect(() => {
     if (left !== plz || left === settled.current || places === null) return;
     settled.current = left;
-    const [only] = places;
     const isFree = ort.trim() === '' || ort === filled.current;
-    if (places.length !== 1 || only === undefined || !isFree) return;
+    if (!isFree) return;
+    // What was filled in for an earlier postcode does not stay with one of several places.
+    const only = places.length === 1 ? (places[0] ?? '') : '';
     filled.current = only;
-    setPlace(only);
+    if (only !== ort) setPlace(only);
   }, [left, plz, places, ort, setPlace]);
   const onLeave = () => setLeft(tidyPostcode(plz).plz);
   const problem = postcodeProblem(plz, land, places);
