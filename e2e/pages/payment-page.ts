@@ -15,7 +15,8 @@ export class PaymentPage {
 
   async open(): Promise<void> {
     await new Window(this.desktop).goTo('nav.invoices');
-    await this.page.getByRole('link', { name: label('invoice.view.payments'), exact: true }).click();
+    const views = this.page.getByRole('navigation', { name: label('invoice.views') });
+    await views.getByRole('link', { name: label('invoice.view.payments') }).click();
     await expect(this.page.getByRole('heading', { name: label('payment.title') })).toBeVisible();
   }
 
