@@ -180,6 +180,8 @@ const takes = ({ permission }: Endpoint, kind: CredentialKind): boolean =>
 /** A repeat under the key of a call that a crash cut off is told so. */
 const keepsAnswers = ({ method, outside, repeatable }: Endpoint): boolean =>
   method === 'post' && outside === true && repeatable !== true;
+/** A link is opened by a GET, and does something. */
+const writes = ({ method, link }: Endpoint): boolean => method !== 'get' || link === true;
 const takesSlot = (endpoint: Endpoint): boolean => endpoint.heavy === true || mayBeLarge(endpoint);
 
 /** What the machinery itself may answer, besides the codes that the endpoint declares. */
@@ -196,7 +198,7 @@ export function impliedErrors(endpoint: Endpoint): ErrorCode[] {
     ...(hasBody(endpoint) && endpoint.upload !== true ? (['malformed_json'] as const) : []),
     ...(hasBody(endpoint) ? (['too_slow'] as const) : []),
     ...(takesSlot(endpoint) ? (['rate_limited', 'server_busy'] as const) : []),
-    ...(mayBeLarge(endpoint) ? (['storage_full', 'storage_readonly'] as const) : []),
+    ...(writes(endpoint) ? (['storage_full', 'storage_readonly'] as const) : []),
     // Who asks too much, or tries too many credentials, waits.
     'rate_limited',
     ...(endpoint.permission === 'public' ? [] : (['unauthorized', 'forbidden'] as const)),

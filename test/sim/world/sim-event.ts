@@ -16,7 +16,13 @@ const places = [1, 2];
 
 /** A feast a fortnight away, with a waiting list. */
 export function openEventFixture(call: Call): void {
-  const event = { title: 'Fest', slug: 'fest', start_date: '2026-12-05', uuid: eventId };
+  const event = {
+    title: 'Fest',
+    slug: 'fest',
+    location: 'Dorfplatz',
+    start_date: '2026-12-05',
+    uuid: eventId,
+  };
   createEvent(call, newEventSchema.parse(event));
   for (const [n, max_helpers] of places.entries())
     createShift(call, {
