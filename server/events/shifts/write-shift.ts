@@ -50,7 +50,8 @@ export function createShift(
 
 /**
  * Tells everybody who is put into a shift that it has new times. An earlier such e-mail that has not left is replaced, and
- * there is none where the shift is so again as the person knows it; the key holds those times. There is no e-mail about an event that is a draft or cancelled, or of a shift that was over and still is.
+ * there is none where the shift is so again as the person knows it; the key holds those times. There is no e-mail about an
+ * event that is a draft or cancelled, or of a shift that was over and still is.
  */
 function notifyNewTimes(call: Call, before: StoredShift, shift: StoredShift): void {
   const isPast = [before, shift].every(({ end_time }) => end_time <= localNow(call));

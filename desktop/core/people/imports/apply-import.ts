@@ -93,17 +93,17 @@ interface NextWrite {
 
 function* writesOf(planned: readonly PlannedRow[], newId: () => string): Generator<NextWrite> {
   const updates = new Map<string, Write>();
-  const creates = planned.filter(({ outcome }) => outcome === 'create');
-  for (const [index, row] of planned.entries()) {
+  // Those without a number come last: the server's next one could be a number that the file has for another person.
+  const ordered = planned.toSorted((one, other) => Number(isUnnumbered(one)) - Number(isUnnumbered(other)));
+  for (const [index, row] of ordered.entries()) {
     const share = index / planned.length;
     if (row.outcome === 'update') addUpdate(updates, row);
-    const isNumbered = row.outcome === 'create' && row.nr !== null;
-    yield { share, write: isNumbered ? createOf(row, newId) : null };
+    yield { share, write: row.outcome === 'create' ? createOf(row, newId) : null };
   }
-  // Those without a number follow: the server's next one could be a number that the file has for another person.
-  yield* creates.filter(({ nr }) => nr === null).map(row => ({ share: 1, write: createOf(row, newId) }));
   for (const write of updates.values()) yield { share: 1, write };
 }
+
+const isUnnumbered = ({ outcome, nr }: PlannedRow): boolean => outcome === 'create' && nr === null;
 
 function createOf({ values, groups, own, nr }: PlannedRow, newId: () => string): Write | null {
   if (values === null) return null;

@@ -37,7 +37,7 @@ export function ChangeDialog({ board, to, told, onAnswer }: Props) {
       {to === null ? (
         <p>{label('event.change.text', { event: board.event.title })}</p>
       ) : (
-        <MovedShifts board={board} to={to} />
+        <MovedShifts board={board} to={to} told={told} />
       )}
       {told.helpers > 0 && <p className="top-8">{label('event.change.helpers', { count: told.helpers })}</p>}
       {told.replied > 0 && <p className="top-8">{label('event.change.replied', { count: told.replied })}</p>}
@@ -45,17 +45,23 @@ export function ChangeDialog({ board, to, told, onAnswer }: Props) {
   );
 }
 
-function MovedShifts({ board, to }: { readonly board: EventBoard; readonly to: string }) {
+interface MovedShiftsProps extends Pick<Props, 'board' | 'told'> {
+  readonly to: string;
+}
+
+function MovedShifts({ board, to, told }: MovedShiftsProps) {
   const { event, shifts, registrations } = board;
   const days = daysBetween(event.start_date, to);
   const shown = label(days > 0 ? 'event.move.later' : 'event.move.earlier', { count: Math.abs(days) });
   const approved = registrations.filter(({ status, email }) => status === 'approved' && email !== '');
   const count = new Set(approved.map(({ person }) => person)).size;
+  // Without helpers the sentence says that no e-mail leaves.
+  const isSaid = count > 0 || told.helpers + told.replied === 0;
   const params = { days, shown, from: formatLongDay(event.start_date), to: formatLongDay(to) };
   return (
     <>
       <p>{label('event.move.text', { ...params, shifts: shifts.length })}</p>
-      <p className="top-8">{label('event.move.notified', { count })}</p>
+      {isSaid && <p className="top-8">{label('event.move.notified', { count })}</p>}
     </>
   );
 }
